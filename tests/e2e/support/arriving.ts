@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a shopper sees of a page's frame while the rest of it is still on its way. */
+/** Parts of a page's frame that are visible while the rest is loading. */
 const frame = 'header search, header nav, main, footer, .bar > *'
 
 /**
- * Takes a page's elements away one by one, from its end, as if they had not arrived yet, and holds that what stands before
- * them is where it will be. Without scripts, which would miss them.
+ * Removes the elements of a page one by one from its end, as if they had not arrived, and requires that the elements before them are at
+ * their final position. Works without scripts, which would fail without the elements.
  */
 export async function expectInPlaceWhileArriving(page: Page, what: string): Promise<void> {
 	const moved = await page.evaluate((frame) => {
@@ -18,7 +18,7 @@ export async function expectInPlaceWhileArriving(page: Page, what: string): Prom
 		const watched = new Map([...document.querySelectorAll(frame)].filter(isSeen).map((element) => [element, placeOf(element)]))
 		const moved = new Set<string>()
 		for (const last of [...document.querySelectorAll('body *')].reverse()) {
-			// What is not whole yet is measured no more.
+			// Incomplete elements are not measured any more.
 			for (const element of watched.keys()) if (element.contains(last)) watched.delete(element)
 			last.remove()
 			for (const [element, place] of watched) {

@@ -3,12 +3,12 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Chromium without the desktop's browser around it: the same pages for a quarter less of the processor. */
+/** Headless shell of Chromium, which renders the same pages with a quarter less CPU time than the desktop browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 
-/** Where macOS and Windows keep what is not on the path. */
+/** Installation folders of macOS and Windows that are not on the path. */
 const places = [
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -16,12 +16,15 @@ const places = [
 	'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** A browser to run the journeys in: an installed headless shell, else a whole browser. */
+/** Finds a browser for the tests: an installed headless shell, otherwise a full browser. */
 export function provideBrowser(): string {
 	return onPath(shells).find(canRun) ?? provideWholeBrowser()
 }
 
-/** A browser that can do what the headless shell cannot: an installed one, else Playwright's own, else the package manager's. */
+/**
+ * Finds a browser with features that the headless shell lacks: an installed one, otherwise the one of Playwright, otherwise the one of the
+ * package manager.
+ */
 export function provideWholeBrowser(): string {
 	const found = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser()
 	if (found) return found
@@ -53,7 +56,7 @@ function packagedBrowser(): string | undefined {
 	return installedBrowser()
 }
 
-/** Its outcome shows in whether there is a browser afterwards. */
+/** Runs a command and ignores its result, because the caller checks whether there is a browser afterwards. */
 function run(command: string, parameters: readonly string[]): void {
 	spawnSync(command, parameters, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
@@ -63,7 +66,7 @@ function canRun(path: string): boolean {
 		accessSync(path, constants.X_OK)
 		return true
 	} catch {
-		// Not there, or not a program.
+		// The file does not exist or is not a program.
 		return false
 	}
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * For `node --import`: the process believes in another time, CLOCK_AHEAD milliseconds from now. At each SIGUSR2 it takes
- * what the file CLOCK_FILE says from then on, as if somebody had set the clock, and prints it.
+ * Preload script for `node --import` that changes the clock of the process by CLOCK_AHEAD milliseconds. At each SIGUSR2 it reads a new
+ * offset from the file in CLOCK_FILE and prints it.
  */
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const { CLOCK_FILE: file } = process.env

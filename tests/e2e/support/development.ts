@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
-/** A copy of the project that is worked on: `npm run dev` runs in it. */
+/** Copy of the project in which `npm run dev` runs. */
 export interface Development {
 	readonly copy: ProjectCopy
 	readonly url: string
-	/** All that its terminal shows so far. */
+	/** Complete output so far. */
 	output(): string
-	/** Ends it, and removes the copy. */
+	/** Stops the server and deletes the copy. */
 	stop(): Promise<void>
 }
 
 export async function startDevelopment(environment: Readonly<Record<string, string>> = {}): Promise<Development> {
 	const copy = copyProject()
-	// Its packages lie above the copy, where a server for development gives nothing away.
+	// The packages are in a parent folder, which a development server does not serve by default.
 	const settings = copy.read('astro.config.mjs').replace('plugins: [tailwindcss()],', "$& server: { fs: { allow: ['../..'] } },")
 	copy.write('astro.config.mjs', settings)
 	const shop = copy.start('scripts/dev.ts', { PORT: await freePort(), LOG_LEVEL: 'warn', ...environment })

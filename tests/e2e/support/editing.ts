@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { expect } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
-/** `npm run edit` on a copy of the project; `prepare` changes the copy before. */
+/** Runs `npm run edit` on a copy of the project, which `prepare` changes before. */
 export async function startEditing(prepare: (copy: ProjectCopy) => void, environment: Readonly<Record<string, string>> = {}) {
 	const copy = copyProject()
 	prepare(copy)
@@ -19,7 +19,7 @@ export async function startEditing(prepare: (copy: ProjectCopy) => void, environ
 	}
 }
 
-/** The address that it prints, and all that it said until then. */
+/** Waits for the printed URL, and returns it with the output before it. */
 export function announced(
 	child: ChildProcess,
 	sentence = /Edit the texts of the shop at (http:\S+)\/keystatic/,
@@ -37,12 +37,15 @@ export function announced(
 	})
 }
 
-/** A development server makes each page when it is asked for: on a busy machine that takes its time. */
+/** Assertions with a longer timeout, because a development server compiles each page on request, which is slow on a busy machine. */
 export const patiently = expect.configure({ timeout: 60_000 })
 
-/** For the first page of a development server, in milliseconds: it makes all that pages have in common. */
+/** Timeout for the first page of a development server in milliseconds, because it compiles shared modules. */
 export const firstPageMs = 120_000
 
-/** Keystatic asks for a font elsewhere, which its page does not allow; and the first visit may reload for bundled packages. */
+/**
+ * Expected console messages: Keystatic requests a font of another host, which its page blocks, and the first visit can reload for bundled
+ * packages.
+ */
 export const formsComplain =
 	/fonts\.googleapis\.com|404|504|Outdated|dynamically imported|x-frame|favicon|WebSocket|hydrat|Failed to fetch|Security Policy|422/i

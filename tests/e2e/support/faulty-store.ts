@@ -3,10 +3,10 @@ import { addressOf } from '#scripts/serving/serve.ts'
 
 /**
  * Fault of a call:
- * `fail` answers with a status and `{message}`; `delay` waits, then forwards the call; `cut` ends the connection in the middle
- * of the reply; `garble` sends JSON that violates the contract; `lose` forwards the call and drops the reply; `kill` does too,
- * and ends the store's process (kill -9); `say` answers something else; `answer` says what the text of JSON is that the
- * address gets, or null to pass the call on.
+ * `fail` responds with a status and `{message}`; `delay` waits and then forwards the call; `cut` closes the connection in the middle of the
+ * response; `garble` sends JSON that violates the contract; `lose` forwards the call and drops the response; `kill` does the same and kills
+ * the process of the store (SIGKILL); `say` sends another response; `answer` calls a function with the URL, which returns the JSON text, or
+ * null to forward the call.
  */
 export type Fault =
 	| { readonly do: 'fail'; readonly status: number; readonly message?: string }
@@ -24,9 +24,9 @@ interface Rule {
 }
 
 export interface FaultyStore {
-	/** Value for `STORE_API_URL`. */
+	/** Value of `STORE_API_URL`. */
 	readonly url: string
-	/** Calls seen so far, as `GET /card-details`. */
+	/** Received calls, as `GET /card-details`. */
 	readonly calls: readonly string[]
 	/** Adds a fault for the next `times` calls (default: all) with this method and path. */
 	readonly on: (method: string, path: RegExp, fault: Fault, times?: number) => void
@@ -53,7 +53,7 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 		try {
 			await answer(storeApi, rule?.fault ?? chance(), request, response)
 		} catch {
-			// Whoever asked has gone, or the store behind has: either way there is nobody to answer.
+			// Either the client or the store behind the proxy has closed the connection.
 			response.destroy()
 		}
 	})

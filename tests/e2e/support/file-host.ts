@@ -6,15 +6,15 @@ import { copyProject } from './project-copy.ts'
 import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
 import { builtSite } from './static-site.ts'
 
-/** The browser of a test says here which visitor it is: a header of our own would make every call to another origin a refused one. */
+/** Reads the IP address of a visitor from the user agent, because a custom header would make cross-origin requests fail. */
 export const addressIn = (userAgent: string | undefined) => /Visitor\/([\d.]+)/.exec(userAgent ?? '')?.[1]
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An address at which a site can be served. It is known before the store starts, which must allow it. */
+/** Origin at which a site can be served. It is known before the store starts, because the store must allow it. */
 interface Place {
 	readonly url: string
-	/** null: nobody serves here. */
+	/** null: no site is served. */
 	handler: Handler | null
 }
 
@@ -31,8 +31,8 @@ async function openPlace(): Promise<Place> {
 }
 
 /**
- * Like `startShop`, with a site of files on a plain file host and the store at an address of its own. With `STORE_API_URL` in
- * the environment, the site uses that store, and is one of the small feed.
+ * Like `startShop`, with a static site on a plain file host and the store on another origin. With `STORE_API_URL` in the environment the
+ * site uses that store, and has the catalogue of the small feed.
  */
 export async function startSite({ environment = {}, feed }: ShopOptions = {}): Promise<Shop> {
 	const [place, all] = await freePlace()
@@ -44,7 +44,7 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 		page.replaceAll(`${site.storeUrl}/api`, storeApi).replaceAll(site.storeUrl, new URL(storeApi).origin),
 	)
 	place.handler = (asked, response) => {
-		// What a test itself asks the store goes there; the site's own pages find nothing here, as on any file host.
+		// Forwards requests of the test itself to the store; pages of the site get a 404 here, as on any file host.
 		const byTest = asked.headers['sec-fetch-site'] === undefined && asked.url?.startsWith('/api/')
 		if (byTest) passOn(storeApi, asked.url?.slice('/api'.length) ?? '', asked, response)
 		else files(asked, response)
@@ -67,11 +67,11 @@ async function freePlace(): Promise<readonly [Place, readonly Place[]]> {
 }
 
 interface OwnSiteOptions extends ShopOptions {
-	/** What its owner tells the store before the site is built: `['markets', 'open', 'ch']`. */
+	/** Owner commands to run before the site is built: `['markets', 'open', 'ch']`. */
 	readonly commands: readonly (readonly string[])[]
 }
 
-/** Like `startSite`, with a site that is built for this alone: of a store whose owner has set it up, with the settings of `environment`. */
+/** Like `startSite`, with a separate build: its store is set up by owner commands, and `environment` has its settings. */
 export async function startOwnSite({ environment = {}, commands, ...options }: OwnSiteOptions): Promise<Shop> {
 	const [place, all] = await freePlace()
 	const store = await startStore(all, place, { environment, ...options })
@@ -94,7 +94,7 @@ export async function startOwnSite({ environment = {}, commands, ...options }: O
 	return { ...store, url: place.url, stop }
 }
 
-/** A store that allows every site of this process, behind something that tells it the visitor's address. */
+/** Starts a store that allows all sites of this process, behind a proxy that sets the IP address of the visitor. */
 async function startStore(all: readonly Place[], place: Place, { environment, ...options }: ShopOptions): Promise<Shop> {
 	const allowed = { CORS_ORIGINS: all.map(({ url }) => url).join(','), SITE_URL: place.url }
 	const shop = await startShop({ ...options, storeOnly: true, environment: { ...allowed, ...environment } })
@@ -135,7 +135,7 @@ const types: Readonly<Record<string, string>> = {
 	'.xml': 'application/xml',
 }
 
-/** A plain file host: a folder's index.html, and 404.html for what is not there. */
+/** Serves files like a plain file host: index.html for a folder, and 404.html for a missing file. */
 function serveFiles(folder: string, change: (page: string) => string): Handler {
 	return (asked, response) => {
 		const path = decodeURIComponent(new URL(asked.url ?? '/', 'http://site').pathname)

@@ -14,7 +14,7 @@ const rows = ['/deal-of-day', '/deal-of-month', '/day-flash-sale', '/month-flash
 
 let feed: string | undefined
 
-/** The file of a feed with hostile names: the same for all tests of a worker, whose shops then begin with copies of one import. */
+/** Feed with hostile names; all tests of a worker share the file, so that their shops start with copies of one import. */
 export function hostileFeedFile(): string {
 	if (feed === undefined) {
 		feed = join(temporaryFolder('hostile-feed').path, 'hostile.tsv')
@@ -23,13 +23,13 @@ export function hostileFeedFile(): string {
 	return feed
 }
 
-/** A shop whose every text is longer, stranger or shorter than one expects. */
+/** Opens a shop whose texts are unusually long, strange or short. */
 export async function openHostile(shop: Shop, store: FaultyStore): Promise<void> {
 	const sections = await Promise.all(rows.map(async (path) => [path, await (await fetch(shop.api + path)).json()] as const))
 	speakHostile(store, Object.fromEntries(sections))
 }
 
-/** Signs a new customer with the name of one word in. */
+/** Registers a customer whose name is one long word, and signs in. */
 export async function becomeMember(page: Page, shop: Shop): Promise<void> {
 	const visitor = createStoreClient({ baseUrl: shop.api })
 	const email = newEmail()
@@ -46,7 +46,7 @@ export async function becomeMember(page: Page, shop: Shop): Promise<void> {
 	for (const id of [1, 2, 3]) await page.request.post(`${shop.api}/wishlists/add`, { headers, data: { product_id: id } })
 }
 
-/** What the customer has ordered is called like that, too. */
+/** Mocks an order of the customer with such names. */
 export async function haveHostileOrders(page: Page): Promise<void> {
 	const line = { quantity: 99, product_name: JSON.stringify({ En: texts.capitals }), line_total: 9_999_999.99, product_id: '1' }
 	const order = { id: 1, order_no: texts.capitals.slice(0, 40), order_status: texts.word, total_qty: 99, final_total: 9_999_999.99 }

@@ -3,7 +3,7 @@ import { feedOf } from '../../contract/feed/feed.ts'
 import type { FaultyStore } from './faulty-store.ts'
 import { madeUpSettings } from './mock-shop.ts'
 
-/** What names can be like. Every layout has to hold each of them. */
+/** Unusual names that every layout must support. */
 const word = 'Wärmedämmverbundsystemkonformitätsbescheinigungsausstellungsbehördenverzeichnisse'
 export const texts = {
 	word: word.slice(0, 80),
@@ -16,10 +16,10 @@ export const texts = {
 } as const
 
 const names = Object.values(texts)
-/** More than one page of a listing, and enough for every row of the home page. */
+/** More products than a listing page and any row of the home page. */
 const products = 18
 
-/** A feed whose every text is one of these; the first product has variations of such names. */
+/** Feed with these texts in all fields; the first product has variations with such names. */
 export const hostileFeed = feedOf(
 	Array.from({ length: products }, (_, index) => {
 		const text = (offset: number) => names[(index + offset) % names.length] ?? ''
@@ -34,7 +34,7 @@ export const hostileFeed = feedOf(
 			sale_price: index % 2 ? '8888888.88 USD' : '',
 			brand: text(2),
 			product_type: [text(Math.floor(index / 6)), text(1 + (index % 3))].filter(Boolean).join(' > '),
-			// Each variation has a name: without one nobody could choose it.
+			// Each variation needs a name, because shoppers could not select it otherwise.
 			color: group ? text(0) || 'none' : '',
 			size: group ? text(1) : text(4),
 			warranty: text(3),
@@ -45,7 +45,7 @@ export const hostileFeed = feedOf(
 	}),
 )
 
-/** With its second line, or none at all. */
+/** Title with a second line, or an empty one. */
 function titleOf(heading = '', line = ''): string {
 	return heading && `${heading}: ${line}`
 }
@@ -58,7 +58,7 @@ const promotions = ['Home', 'Home', 'Home', 'Deal', 'Deal', 'Deal', 'Top', 'Top'
 	url: index % 2 ? 'https://promotion.example/' : '',
 }))
 
-/** The store says the same of itself: its name and contact, slides, promotions and the titles of its rows. */
+/** Makes the store send such texts for its name, contact, slides, promotions and section titles. */
 export function speakHostile(store: FaultyStore, sections: Readonly<Record<string, { readonly data: unknown }>>): void {
 	const flags = ['home_slider', 'home_promotion', 'offer_sale', 'day_flash_sale', 'deal_day_sale', 'deal_promotion', 'month_flash_sale']
 	const more = [

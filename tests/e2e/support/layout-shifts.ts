@@ -6,14 +6,14 @@ declare global {
 	}
 }
 
-/** A shift as the browser tells it; TypeScript's library does not know it. */
+/** Layout shift entry of the browser, which the TypeScript library lacks. */
 interface LayoutShift extends PerformanceEntry {
 	readonly value: number
 	readonly hadRecentInput: boolean
 	readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Notes what moves by itself on every page that is opened from now on. What follows a press within half a second is meant to move. */
+/** Records layout shifts on every page that is opened from now on. Shifts within half a second after an interaction are intended. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const seen: NonNullable<Window['layoutShifts']> = []
@@ -27,19 +27,19 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 	})
 }
 
-/** What browsers and Lighthouse show as 0.000. */
+/** Threshold below which browsers and Lighthouse show 0.000. */
 const seen = 0.002
 
-/** The fonts do not arrive, so that what is measured does not depend on when they do. */
+/** Blocks web fonts, so that results do not depend on their arrival. */
 export async function withoutFonts(page: Page, complaints: { allow: (pattern: RegExp) => void }): Promise<void> {
 	complaints.allow(/poppins-/)
 	await page.route('**/poppins-*', (route) => route.abort())
 }
 
-/** Nothing has moved by itself since the page was opened, once what it has asked for has been drawn. */
+/** Requires that no content has moved by itself since the page was opened, after its requests have been rendered. */
 export async function expectNothingMoved(page: Page, what: string, limit = seen): Promise<void> {
 	await page.waitForLoadState('networkidle')
-	// What has been laid out is told of after the next frame.
+	// Layout shift entries are reported after the next frame.
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 	const shifts = (await page.evaluate(() => window.layoutShifts)) ?? []
 	const sum = shifts.reduce((total, { value }) => total + value, 0)

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Phones, from the narrowest up, and a desktop. */
+/** Viewport widths of phones, starting with the narrowest, and of a desktop. */
 const widths = [320, 390, 1440] as const
 
 /**
- * What the page shows now holds what it says, in every width: nothing runs out of the window, out of its box or over its
- * neighbour, and every control can be reached. All that does not is told at the end of the test.
+ * Requires that the content of the page fits at every width: nothing overflows the window, its box or its neighbours, and every control is
+ * reachable. All violations are reported at the end of the test.
  */
 export async function expectHolds(page: Page, what: string, inWidths: readonly number[] = widths): Promise<void> {
 	const before = page.viewportSize()
@@ -18,13 +18,13 @@ export async function expectHolds(page: Page, what: string, inWidths: readonly n
 	if (before) await page.setViewportSize(before)
 }
 
-/** A small phone, a phone, and one that lies on its side. */
+/** Small phone, phone, and phone in landscape orientation. */
 const windows: readonly Size[] = [
 	{ width: 320, height: 568 },
 	{ width: 390, height: 844 },
 	{ width: 844, height: 390 },
 ]
-/** Those for which a column beside a list is a drawer. */
+/** Portrait windows, in which a column next to a listing is a drawer. */
 export const upright = windows.filter(({ width, height }) => width < height)
 
 interface Size {
@@ -32,7 +32,7 @@ interface Size {
 	readonly height: number
 }
 
-/** Whatever the window, an open dialog is scrolled as by a finger to its last button, and back to its heading. */
+/** Requires that an open dialog scrolls by touch to its last button and back to its heading in every window. */
 export async function expectScrolls(page: Page, dialog: Locator, what: string, inWindows: readonly Size[] = windows): Promise<void> {
 	const before = page.viewportSize()
 	const controls = dialog.locator('button, a, input, select, textarea').filter({ visible: true })
@@ -49,7 +49,7 @@ export async function expectScrolls(page: Page, dialog: Locator, what: string, i
 	if (before) await page.setViewportSize(before)
 }
 
-/** Whether a pointer in the middle of it meets it, and nothing that lies over it. */
+/** Requires that no other element covers the centre of the control. */
 export async function expectUncovered(control: Locator): Promise<void> {
 	const meets = () =>
 		control.evaluate((element) => {
@@ -57,18 +57,18 @@ export async function expectUncovered(control: Locator): Promise<void> {
 			const met = document.elementFromPoint(left + width / 2, top + height / 2)
 			return met !== null && (element.contains(met) || met.contains(element))
 		})
-	// What was led to may still be moving there.
+	// An element that was scrolled to can still be moving.
 	await expect.poll(meets, `${control} is not covered`).toBe(true)
 }
 
 interface Piece {
 	readonly text: Text
-	/** What it is drawn on: the page, or what lies above it. */
+	/** Element on which the text is painted: the page, or an overlay. */
 	readonly layer: Element
 	readonly box: DOMRect
 }
 
-/* The functions below run in the page, one beside the other. */
+/* The functions below run in the page, which receives the source of all of them. */
 
 function faults(): readonly string[] {
 	showAll()
@@ -84,7 +84,7 @@ function faults(): readonly string[] {
 	return [...new Set(found)].slice(0, 12)
 }
 
-/** What is laid out only when it comes near is laid out now. */
+/** Forces the layout of content that is otherwise laid out only near the viewport. */
 function showAll(): void {
 	const sheet = new CSSStyleSheet()
 	sheet.replaceSync('.later { content-visibility: visible !important } * { transition: none !important; animation: none !important }')
@@ -100,7 +100,7 @@ function told(text: Text): string {
 	return `"${text.data.trim().slice(0, 24)}" in ${parent?.localName}.${(parent?.getAttribute('class') ?? '').slice(0, 50)}`
 }
 
-/** The lines of every text that can be seen. */
+/** Lines of all visible texts. */
 function textPieces(): Piece[] {
 	const walker = document.createTreeWalker(openDialog() as Element, NodeFilter.SHOW_TEXT)
 	const pieces: Piece[] = []
@@ -118,7 +118,7 @@ function textPieces(): Piece[] {
 	return pieces
 }
 
-/** What of a box is seen through everything around it that cuts off or scrolls. */
+/** Visible part of a box inside all ancestors that clip or scroll. */
 function cutOff(box: DOMRect, element: Element): DOMRect {
 	let { left, top, right, bottom } = box
 	for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
@@ -163,7 +163,7 @@ function overEachOther(pieces: readonly Piece[]): readonly string[] {
 			if (other.text === one.text || other.layer !== one.layer) return []
 			const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
 			const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
-			// Lines of one paragraph touch: letters reach into the space between them.
+			// Lines of one paragraph touch, because letters extend into the space between them.
 			return across > 2 && down > 8 ? [`${told(one.text)} and ${told(other.text)} lie over each other`] : []
 		})
 	})
@@ -179,7 +179,7 @@ function outOfReach(): readonly string[] {
 	})
 }
 
-/** A short word goes to the next line whole: a box in which it is cut has been squeezed by its neighbours. */
+/** Finds words that are broken in the middle. A short word would wrap as a whole, so its box is squeezed by its neighbours. */
 function cutWords(pieces: readonly Piece[]): readonly string[] {
 	const inLines = new Set(pieces.filter(({ text }, index) => pieces[index + 1]?.text === text).map(({ text }) => text))
 	return [...inLines].flatMap((text) =>

@@ -3,9 +3,8 @@ import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { dataTextsOf, textsOf } from './localized-shop.ts'
 
 /**
- * A page, or a part of one, in which everything is found by the English names that journeys use, whatever language it is in: what is
- * asked for by a text of the interface, of content/ or of the demo catalogue's frame is looked for by what the language says in its
- * place. Other data stay what they are, but for countries.
+ * Page or locator that finds elements by the English names of the tests in any language: a text of the interface, of content/ or of the
+ * demo catalogue's frame is replaced by its translation. Other data are not replaced, except countries.
  */
 export function localizedPage(page: Page, tag: string): Page {
 	const names = known.get(tag) ?? namesIn(tag)
@@ -13,13 +12,13 @@ export function localizedPage(page: Page, tag: string): Page {
 	return spoken(page, names)
 }
 
-/** By the tag of the language. */
+/** Names by language tag. */
 const known = new Map<string, Names>()
 
 interface Names {
-	/** What finds a text in the language, for one that was asked for. */
+	/** Translates a text that is searched for. */
 	readonly finding: (asked: string | RegExp, exact: boolean) => string | RegExp
-	/** What is typed in place of a name of a country or a city. */
+	/** Translates the typed name of a country or a city. */
 	readonly typing: (english: unknown) => unknown
 }
 
@@ -40,13 +39,13 @@ function spoken<On extends Page | Locator>(on: On, names: Names): On {
 	return proxy
 }
 
-/** What is given to a function of Playwright, in the language. */
+/** Translates the arguments of a Playwright function. */
 function inLanguage(name: string, given: readonly unknown[], names: Names): readonly unknown[] {
 	if (finders.has(name)) return asked(name, given, names)
 	return name === 'fill' ? given.map(names.typing) : given.map(plain)
 }
 
-/** The name, or the text, in the language. */
+/** Translates the name or the text in the arguments. */
 function asked(finder: string, [first, options]: readonly unknown[], names: Names): readonly unknown[] {
 	const { name, exact = false } = (options ?? {}) as { readonly name?: string | RegExp; readonly exact?: boolean }
 	if (finder !== 'getByRole') return [names.finding(first as string | RegExp, exact), options]
@@ -55,7 +54,7 @@ function asked(finder: string, [first, options]: readonly unknown[], names: Name
 
 const originals = new WeakMap<object, unknown>()
 
-/** What is given to Playwright is its own. */
+/** Returns the original object of a proxy, which Playwright requires for arguments. */
 function plain(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value
 	const { has } = value as { readonly has?: object }
@@ -95,7 +94,7 @@ function regions(): readonly string[] {
 	return letters.flatMap((one) => letters.map((other) => one + other))
 }
 
-/** A message without what is put into it: `Your Cart ({count})` is `Your Cart (1)`. */
+/** Removes the values of a message, so that `Your Cart ({count})` matches `Your Cart (1)`. */
 function withoutPlaces(message: string): string {
 	return pieces(message).join('1')
 }
@@ -106,7 +105,7 @@ function patternOf(message: string): string {
 		.join('.*')
 }
 
-/** What stands between the places of a message. */
+/** Texts between the placeholders of a message. */
 function pieces(message: string): readonly string[] {
 	const found: string[] = []
 	let [depth, start] = [0, 0]

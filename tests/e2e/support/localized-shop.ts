@@ -10,13 +10,13 @@ function namesOf(english: string): readonly string[] {
 	return [...englishMessages].flatMap(([name, text]) => (text === english ? [name] : []))
 }
 
-/** All that a language says, by the names of the texts. */
+/** All texts of a language by key. */
 export function textsOf(tag: string): ReadonlyMap<string, string> {
 	const [, language] = readLanguages(project, { tags: ['en', tag] }).languages
 	return language?.texts ?? new Map()
 }
 
-/** What a language says in place of the texts of content/ and of the demo catalogue's frame, each beside its English. */
+/** Translations of the texts of content/ and of the demo catalogue's frame, with their English originals. */
 export function dataTextsOf(tag: string): readonly { readonly english: string; readonly said: string }[] {
 	const content = join(project, 'content')
 	const files = globSync('**/*.yaml', { cwd: join(content, 'languages', tag) }).filter((path) => existsSync(join(content, path)))
@@ -34,7 +34,7 @@ export function dataTextsOf(tag: string): readonly { readonly english: string; r
 	]
 }
 
-/** Texts that stand at the same place of both. */
+/** Pairs of texts at the same position of both values. */
 function besides(english: unknown, said: unknown): readonly { readonly english: string; readonly said: string }[] {
 	if (typeof english === 'string' && typeof said === 'string') return [{ english, said }]
 	if (typeof english !== 'object' || typeof said !== 'object' || !english || !said) return []
@@ -42,7 +42,7 @@ function besides(english: unknown, said: unknown): readonly { readonly english: 
 	return Object.keys(to ?? {}).flatMap((key) => besides(from?.[key], to?.[key]))
 }
 
-/** Gives what the shop says in a language in place of an English text without places: `say('Add to Cart')`, `say('Email', 'fields')`. */
+/** Returns a function that translates an English text without placeholders: `say('Add to Cart')`, `say('Email', 'fields')`. */
 export function speaking(tag: string): (english: string, room?: string) => string {
 	const texts = textsOf(tag)
 	return (english, room = '') => {
@@ -54,7 +54,7 @@ export function speaking(tag: string): (english: string, room?: string) => strin
 	}
 }
 
-/** Which of these lines are texts of the interface in English that the language says otherwise, and nowhere says itself. */
+/** Lines that are English interface texts although the language has a translation, and that are not texts of the language. */
 export function englishAmong(tag: string, lines: readonly string[]): readonly string[] {
 	const texts = textsOf(tag)
 	const own = new Set(texts.values())

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The mails in an outbox, oldest first, without the soft line breaks of their encoding. The first mail makes the folder. */
+/** Reads the emails of an outbox, the oldest first, without the soft line breaks of their encoding. The first email creates the folder. */
 export function readMails(outbox: string): string[] {
 	if (!existsSync(outbox)) return []
 	return readdirSync(outbox)
@@ -15,13 +15,13 @@ export function readMails(outbox: string): string[] {
 		)
 }
 
-/** The code in the last mail with one that went to this address; empty while there is none. */
+/** Code in the last email with a code to this address; empty if there is none. */
 export function readCode(outbox: string, email: string): string {
 	const mail = readMails(outbox).findLast((one) => one.includes(`To: ${email}`) && one.includes('code'))
 	return /^\s*(\d{6})\s*$/m.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** The code in the mail that this address got last; waits for one that is newer than `than`. */
+/** Waits for an email to this address with a code that differs from `than`, and returns the code. */
 export async function newestCode(outbox: string, email: string, than?: string): Promise<string> {
 	const read = () => readCode(outbox, email)
 	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')

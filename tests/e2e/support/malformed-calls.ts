@@ -1,36 +1,36 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { hearNotices } from './notices.ts'
 
-/** A call of the page, what asks for it, and what the shopper then sees. */
+/** Call of the page with the action that triggers it, and its visible results. */
 export interface SpoiltCall {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-	/** Below `/api`. */
+	/** Path below `/api`. */
 	readonly path: RegExp
-	/** What the shopper does that needs the call. */
+	/** Action of the shopper that needs the call. */
 	readonly ask: () => Promise<unknown>
-	/** What they see when it fails: the message, and that nothing is lost. */
+	/** Requires the visible result of a failure: the message, and that no input is lost. */
 	readonly missed: () => Promise<unknown>
-	/** The way on; by default asking once more. */
+	/** Action to retry; default: the same action again. */
 	readonly again?: () => Promise<unknown>
-	/** What they see once it is answered. */
+	/** Requires the visible result of a success. */
 	readonly taken: () => Promise<unknown>
 }
 
 export interface SpoiledPage {
-	/** A message that was shown since the last one that was asked for. */
+	/** Requires a message that was shown since the last requested one. */
 	readonly hears: (text: string) => Promise<void>
-	/** The call answers 500, then something that is no JSON, then as it is. */
+	/** The call responds with 500, then with invalid JSON, then correctly. */
 	readonly fails: (call: SpoiltCall) => Promise<void>
-	/** The answer comes after 4.9 s, then after 5.1 s, which is too late for a read, then as it is. */
+	/** The response arrives after 4.9 s, then after 5.1 s, which is too late for a read, then immediately. */
 	readonly lingers: (call: SpoiltCall) => Promise<void>
-	/** The answer comes after 5.1 s, which a change may take. */
+	/** The response arrives after 5.1 s, which is allowed for a change. */
 	readonly takesItsTime: (call: SpoiltCall) => Promise<void>
 }
 
-/** A failed call is seen three times: as a response, as the browser's own line and as the shop's. */
+/** A failed call is logged three times: as a response, by the browser and by the shop. */
 export const spoiltCalls = /^response: 500 |Failed to load resource|store_call_failed/
 
-/** Call it before the page is opened: its clock then obeys. */
+/** Prepares a page; must be called before it is opened, because it replaces its clock. */
 export async function spoil(page: Page): Promise<SpoiledPage> {
 	await page.clock.install()
 	const heard = await hearNotices(page)
@@ -95,13 +95,13 @@ export async function spoil(page: Page): Promise<SpoiledPage> {
 interface DrawerRead {
 	readonly path: RegExp
 	readonly open: () => Promise<unknown>
-	/** What the drawer says when it could not be read. */
+	/** Error message of a drawer that failed to load. */
 	readonly message: string
-	/** What it shows all the same. */
+	/** Requires content that is shown nevertheless. */
 	readonly known: () => Promise<unknown>
 }
 
-/** The call that a drawer makes each time it is opened. */
+/** Call that a drawer sends each time it opens. */
 export function drawerRead(drawer: Locator, { path, open, message, known }: DrawerRead): SpoiltCall {
 	const problem = drawer.locator('[role=alert]:not([data-notice])')
 	return {
@@ -137,7 +137,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 interface Interception {
-	/** Resolves once the page has made the call. */
+	/** Resolves when the page has sent the call. */
 	readonly reached: () => Promise<void>
 	readonly heal: () => Promise<void>
 }
@@ -155,7 +155,7 @@ async function intercept(page: Page, { method, path }: SpoiltCall, answer: (rout
 	return { reached, heal: () => page.unroute(isMeant, spoilt) }
 }
 
-/** Keeps the call until it is let go; meanwhile the page may have given it up. */
+/** Blocks the call until it is released; the page can have aborted it by then. */
 async function hold(page: Page, call: SpoiltCall): Promise<Interception & { readonly release: () => Promise<void> }> {
 	const held: Route[] = []
 	const spoilt = await intercept(page, call, (route) => Promise.resolve(void held.push(route)))

@@ -1,33 +1,33 @@
 import type { Page, Route } from '@playwright/test'
 import { listPaths, malformedValues, type Path, toLooseJson, withMalformedValue } from '../../contract/malformed-values.ts'
 
-/** A field that is missing, of the wrong type, negative, too large, or hostile. */
+/** Malformed values of a field: missing, of the wrong type, negative, too large, or hostile. */
 const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
 export const ways = malformedValues.filter(([how]) => tried.includes(how))
 
-/** So many fields are spoilt in one reply, each in all ways, each way in an entry of its own. */
+/** Number of malformed fields in one reply, each with every malformed value in a separate entry. */
 const fieldsAtOnce = 6
-/** In front of the spoilt entries and behind them: what has to be seen, whatever is in between. */
+/** Names of valid entries before and after the malformed ones, which must be visible in any case. */
 export const wholes = ['First whole one', 'Last whole one']
 
-/** A reply that is a list of entries. */
+/** Reply with a list of entries. */
 export interface EntryList {
-	/** Below `/api`. */
+	/** Path below `/api`. */
 	readonly path: string
-	/** The reply as the store gives it, with an entry at least. */
+	/** Valid reply of the store with at least one entry. */
 	readonly reply: { readonly data: readonly object[] }
-	/** What each entry is known by. */
+	/** Name of the id field of an entry. */
 	readonly id: string
-	/** The field of its name. */
+	/** Path of the name field of an entry. */
 	readonly name: Path
 }
 
-/** How many replies it takes until every field of an entry was spoilt in all ways. */
+/** Number of replies until every field of an entry had every malformed value. */
 export function roundsOf(list: EntryList): number {
 	return Math.ceil(fieldsOf(list).length / fieldsAtOnce)
 }
 
-/** The reply with two whole entries, and between them one for each way to spoil each field of this round. */
+/** Creates a reply with two valid entries, and between them an entry for each malformed value of each field of this round. */
 export function withSpoiltEntries(list: EntryList, round: number): string {
 	const fields = fieldsOf(list).slice(round * fieldsAtOnce, (round + 1) * fieldsAtOnce)
 	const wrong = fields.flatMap((path, field) =>
@@ -37,17 +37,17 @@ export function withSpoiltEntries(list: EntryList, round: number): string {
 	return toLooseJson({ ...list.reply, data: [entryOf(list, first, 1), ...wrong, entryOf(list, last, 2)] })
 }
 
-/** The reply with two whole entries. */
+/** Creates a reply with two valid entries. */
 export function whole(list: EntryList): string {
 	return toLooseJson({ ...list.reply, data: wholes.map((name, index) => entryOf(list, name, index + 1)) })
 }
 
-/** The reply with something else in the place of its list. */
+/** Replaces the list of the reply by another value. */
 export function withoutList(list: EntryList, way: number): string {
 	return toLooseJson(withMalformedValue(list.reply, ['data'], ways[way]?.[1] ?? (() => undefined)))
 }
 
-/** Every field of an entry; of the lists in it the first entry's. */
+/** Paths of all fields of an entry; for nested lists, fields of the first entry. */
 function fieldsOf(list: EntryList): readonly Path[] {
 	return listPaths(entryOf(list, '', 1))
 		.map(({ path }) => path)
@@ -56,7 +56,7 @@ function fieldsOf(list: EntryList): readonly Path[] {
 
 const pictures = /^(image|thumbnail|thumbnailz)$/
 
-/** A copy of the first entry under another name and number, with a picture that every shop has. */
+/** Copy of the first entry with another name and id, and with a picture that every shop has. */
 function entryOf({ reply, id, name }: EntryList, called: string, number: number): unknown {
 	const copy = JSON.parse(JSON.stringify(reply.data[0]), (key, value: unknown) => (pictures.test(key) ? '/favicon.svg' : value)) as Record<
 		string,
@@ -66,7 +66,7 @@ function entryOf({ reply, id, name }: EntryList, called: string, number: number)
 	return withMalformedValue(copy, name, () => called)
 }
 
-/** Lets the calls of a page be answered by what is set last. */
+/** Makes the calls of a page respond with the texts of the returned map. */
 export async function answerCalls(page: Page): Promise<Map<string, string>> {
 	const answers = new Map<string, string>()
 	const pathOf = (url: URL) => url.pathname.replace(/^\/api/, '')

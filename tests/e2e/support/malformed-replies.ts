@@ -1,31 +1,36 @@
 import { listPaths, malformedValues, type Path, shortenLists, toLooseJson, withMalformedValue } from '../../contract/malformed-values.ts'
 
-/** One thing that is wrong with a reply. */
+/** One defect of a reply. */
 export interface Case {
-	/** Where, and what stands there instead: `data.0.name, null`. */
+	/** Path and malformed value: `data.0.name, null`. */
 	readonly name: string
-	/** The reply as the store sends it, in JSON. */
+	/** Reply of the store as JSON. */
 	readonly text: string
-	/** What the reply carries besides the entry that was spoilt: it still has to be on the page. */
+	/** Names of valid entries of the reply, which must still be on the page. */
 	readonly rest: readonly string[]
 }
 
-/** A reply whose entries carry names that are found again on a page, and each way in which it can be spoilt. */
+/** Reply whose entries have recognizable names, with all of its malformed variants. */
 export interface MarkedReply {
 	readonly whole: string
 	readonly marks: readonly string[]
 	readonly cases: readonly Case[]
 }
 
-/** A field that is missing, of the wrong type, negative, too large, or hostile. */
+/** Malformed values of a field: missing, of the wrong type, negative, too large, or hostile. */
 const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
 const spoils = malformedValues.filter(([how]) => tried.includes(how))
-/** So many of them each place tries, the next place the next ones: tests/contract/malformed-replies.test.ts tries all. */
+/**
+ * Number of malformed values for each path; the next path uses the next ones. tests/contract/malformed-replies.test.ts uses all of them.
+ */
 const eachTries = 3
 
 let marksMade = 0
 
-/** Marks the entries of a real reply. Its pictures become one that every shop has: a page is to complain of nothing else. */
+/**
+ * Gives the entries of a real reply recognizable names, and replaces its pictures by one that every shop has, so that the page logs no
+ * other errors.
+ */
 export function markedReply(reply: unknown): MarkedReply {
 	const whole = marked(shortenLists(reply), [])
 	const marks = marksIn(whole)
@@ -47,14 +52,14 @@ function waysOf(place: number) {
 	return Array.from({ length: eachTries }, (_, index) => spoils[(place * eachTries + index) % spoils.length] as (typeof spoils)[number])
 }
 
-/** The spoilt entry: the innermost one of a list around the path, or what stands at the path itself. */
+/** Path of the malformed entry: the innermost list entry on the path, or the path itself. */
 function entryAround(path: Path): Path {
 	const index = path.findLastIndex((key) => typeof key === 'number')
 	return index < 0 ? path : path.slice(0, index + 1)
 }
 
 const pictures = /^(image|thumbnail|thumbnailz|logo|favicon|avatar)$/
-/** Names that others in the reply refer to. */
+/** Names to which other parts of the reply refer. */
 const referredTo = /^(product_variation_tempalte|option|specifications|customer_reviews)$/
 
 function marked(value: unknown, path: Path): unknown {
@@ -81,7 +86,7 @@ function valueAt(value: unknown, path: Path): unknown {
 	return path.reduce<unknown>((inside, key) => (inside as Record<string | number, unknown> | undefined)?.[key], value)
 }
 
-/** What no page may show or use, whatever its store says. */
+/** Finds content that a page must never show or use, such as malformed values. */
 export function faultsOf(html: string): string[] {
 	const body = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
 	const tags = [...body.matchAll(/<[a-z][^\s>]*(?:\s+[^\s"'=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?)*\s*\/?>/gi)].map(([tag]) => tag)

@@ -2,7 +2,7 @@ import { startFaultyStore } from './faulty-store.ts'
 import { type Case, type MarkedReply, markedReply } from './malformed-replies.ts'
 
 export const frameCalls = ['/site-info', '/top-categories', '/all-categories']
-/** Their replies have one form: each tries every third way, and all of them together try all. */
+/** Sections whose replies have the same form: each uses every third malformed value, and together they use all. */
 const sections = [
 	'/special-offer',
 	'/day-flash-sale',
@@ -14,17 +14,17 @@ const sections = [
 ]
 export const homeCalls = ['/sliders', '/promotions', '/product-tops', '/brands', ...sections]
 
-/** A kind of pages of which the one with the number of a case is made from that case. */
+/** Kind of pages; the page with the number of a case is rendered from that case. */
 export interface Pages {
 	readonly title: 'product' | 'related products' | 'listing' | 'search'
 	readonly reply: MarkedReply
 	readonly path: (number: number) => string
 }
 
-/** Where the numbers of each kind begin. */
+/** First number of each kind. */
 const first = { product: 700_000, related: 800_000, relatedCategory: 900_000, listing: 600_000 } as const
 
-/** A store whose replies to pages are those of `storeApi`, marked, and each spoilt in all ways in turn. */
+/** Starts a store that forwards to `storeApi`, with recognizable names in replies, and with every malformed value in turn. */
 export async function startSpoiltStore(storeApi: string) {
 	const reply = async (path: string) => markedReply(await (await fetch(storeApi + path)).json())
 	const known = new Map<string, MarkedReply>()
@@ -32,7 +32,7 @@ export async function startSpoiltStore(storeApi: string) {
 	const list = await reply('/products/by-category?items=3&category=1')
 	const related = await reply('/products/by-category?items=3&category=2')
 	const detail = await reply('/product/1')
-	/** What is wrong now with the calls that have one address each. */
+	/** Current defects of calls with a single URL. */
 	const wrong = new Map<string, Case>()
 
 	const spoilt = ({ cases, whole }: MarkedReply, number: number) => cases[number]?.text ?? whole
@@ -66,10 +66,10 @@ export async function startSpoiltStore(storeApi: string) {
 		url: store.url,
 		stop: store.stop,
 		pages,
-		/** How many rounds it takes until each of these calls was spoilt in all ways. */
+		/** Number of rounds until each of these calls had every malformed value. */
 		roundsOf: (calls: readonly string[]) =>
 			Math.max(...calls.map((call) => Math.ceil((known.get(call)?.cases.length ?? 0) / (sections.includes(call) ? 3 : 1)))),
-		/** From now on each of these calls has one thing wrong. Gives what, and which names are still to be on the home page. */
+		/** Sets one defect for each of these calls. Returns the defects, and the names that must still be on the home page. */
 		spoil(calls: readonly string[], round: number) {
 			wrong.clear()
 			for (const [index, call] of calls.entries()) {
@@ -85,15 +85,16 @@ export async function startSpoiltStore(storeApi: string) {
 	}
 }
 
-/** The names of the section with the most of them, that of offers. */
+/** Number of names in the largest section, the one with offers. */
 const mostOfSection = 16
 
-/** How many names a page may lack besides those of the spoilt entry. */
+/** Number of names that a page can lack in addition to the malformed entry. */
 export function mayLack(title: string, html: string): number {
-	// Without its id or its price there is no product to show, nor a list without its entries; what has no counts is searched in another way.
+	// Without its id or price there is no product to show, and without its entries no listing; without counts the client filters in another
+	// way.
 	if (/^(product|listing): (data(\.(id|sales_price))?)?,/.test(title)) return html.includes('<page-retry') ? Number.POSITIVE_INFINITY : 0
 	if (/^search: (facets|product_count)?,/.test(title)) return Number.POSITIVE_INFINITY
-	// The flag that shows a section is gone with it, the settings are gone with all of them.
+	// Without its flag a section is not shown, and without settings no section is.
 	if (/^\/settings (data)?,/.test(title)) return Number.POSITIVE_INFINITY
 	return /^\/settings data\.is_show/.test(title) ? mostOfSection : 0
 }

@@ -5,7 +5,7 @@ function addressOf(street: string, isDefault: boolean) {
 	return { address: street, city: 'Bergen', country: 'Norway', postal_code: '5003', is_default: isDefault ? 1 : 0 }
 }
 
-/** Keeps an address for the member, without opening a page. */
+/** Saves an address of the customer without opening a page. */
 export async function saveAddress(
 	page: Page,
 	shop: { readonly url: string },
@@ -24,7 +24,7 @@ async function choose(dialog: Locator, label: 'Country' | 'City', name: string):
 	await expect(field).toHaveValue(name)
 }
 
-/** Fills the address dialog in: Oslo, in Norway. */
+/** Fills in the address dialog with an address in Oslo, Norway. */
 export async function fillDialog(dialog: Locator, street: string): Promise<void> {
 	await dialog
 		.getByLabel(/Address$/)

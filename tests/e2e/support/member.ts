@@ -10,23 +10,23 @@ export const password = 'correct horse battery'
 
 export interface Member extends SignedIn {
 	readonly email: string
-	/** The production client with the member's token, for what a test needs to be there. */
+	/** Production client with the token of the customer, to prepare data of a test. */
 	readonly client: StoreClient
 }
 
 interface Fixtures {
-	/** Somebody with an account, who is not signed in yet. */
+	/** Customer with an account who is not signed in yet. */
 	member: Member
-	/** Opens a page as the member, as if the sign-in had been in another tab. */
+	/** Opens a page as the customer, as if the sign-in had been in another tab. */
 	openAsMember: (path: string) => Promise<void>
-	/** Every message that the page has shown so far. */
+	/** All messages that the page has shown so far. */
 	heard: readonly string[]
 }
 
-/** A refused call is seen three times: as a response, as the browser's own line and as the shop's. */
+/** A rejected call is logged three times: as a response, by the browser and by the shop. */
 export const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
 
-/** Each test has a member of its own in the shop of its worker. */
+/** Each test has its own customer in the shop of its worker. */
 export const test = base.extend<Fixtures>({
 	member: async ({ memberShop, address }, use) => {
 		const email = newEmail()
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
 	},
 	openAsMember: ({ page, memberShop, member: { token, info } }, use) =>
 		use(async (path) => {
-			// Of the same origin, and nothing to draw.
+			// The file has the same origin, and nothing to render.
 			await page.goto(`${memberShop.url}/robots.txt`)
 			await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
 			await page.goto(memberShop.url + path)
@@ -71,7 +71,7 @@ export async function signInByForm(page: Page, shop: Shop, email: string, secret
 	await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The control of the header, or of the bar of phones. */
+/** Control of the header, or of the bar on phones. */
 export function headerControl(page: Page, role: 'link' | 'button', name: RegExp): Locator {
 	return page.getByRole(role, { name }).filter({ visible: true })
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** 80 characters: longer than any place shows. */
+/** Name with 80 characters, longer than any place can show. */
 export const longName = 'Aurora headphones, wireless, noise cancelling, forty hours of battery, deep blue'
 
-/** A cart as a store may send it: a long name with a variation in euros, and a short one. */
+/** Mocks a cart with a long product name with a variation in euros, and a short one. */
 export async function withCart(page: Page): Promise<void> {
 	const { data }: { data: readonly { id: number; thumbnailz: string }[] } = await (await page.request.get('/api/products?items=1')).json()
 	const [{ id, thumbnailz } = { id: 0, thumbnailz: '' }] = data
@@ -38,7 +38,7 @@ export async function withCart(page: Page): Promise<void> {
 	})
 }
 
-/** Keeps the calls of the page with this method and path (a glob below `/api`) until they are let go. */
+/** Blocks the calls of the page with this method and path (a glob below `/api`) until they are released. */
 export async function holdCall(page: Page, method: string, path: string): Promise<() => void> {
 	const held = Promise.withResolvers<void>()
 	await page.route(`**/api${path}`, async (route) => {

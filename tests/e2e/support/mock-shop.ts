@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FaultyStore } from './faulty-store.ts'
 
-/** What a store may say that the demo catalogue does not: too much, too little, in the wrong order, and with long names. */
+/** Mock data that differ from the demo catalogue: too many, too few, unordered, and with long names. */
 
 export const longName = 'A product whose name is much longer than a card'
 export const categoryName = 'Phones & Tablets'
@@ -90,7 +90,7 @@ export const madeUpSettings = {
 	inst_link: '',
 }
 
-/** 80 characters. */
+/** Title with 80 characters. */
 export const longTitle = 'Fjell 500 with everything that anybody could ever want in one, two or more boxes'
 
 const detail = (id: number, more: object = {}) => ({
@@ -171,14 +171,14 @@ const replies: Readonly<Record<string, unknown>> = {
 	},
 }
 
-/** From now on the store says all this, with the settings named, and shows the sections of these flags. */
+/** Makes the store send these data with the given settings, and show the sections of these flags. */
 export function makeUp(store: FaultyStore, flags: readonly string[], others: Partial<typeof madeUpSettings> = {}): void {
 	const settings = { ...madeUpSettings, ...others, ...Object.fromEntries(flags.map((flag) => [`is_show_${flag}`, 1])) }
 	for (const [path, json] of Object.entries({ ...replies, '/settings': { data: settings } }))
 		store.on('GET', new RegExp(`^${path}$`), { do: 'say', json })
 }
 
-/** Where each flag's section is on the home page (HOME-03 to HOME-15). */
+/** Position of each flag's section on the home page (HOME-03 to HOME-15). */
 export const sectionOf: Readonly<Record<string, (page: Page) => ReturnType<Page['locator']>>> = {
 	home_slider: (page) => page.getByRole('region', { name: 'Offers', exact: true }).locator('[aria-roledescription=slide]'),
 	home_promotion: (page) => page.getByRole('region', { name: 'Promotions', exact: true }),

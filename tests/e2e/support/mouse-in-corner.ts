@@ -1,6 +1,6 @@
 /**
- * The headless shell begins with a mouse in the upper left corner, and tells each page of it. Nobody moved it: an island that
- * woke for it would hide that it needs no waking.
+ * Ignores the initial pointer of the headless shell in the upper left corner, which it reports to each page. An island that hydrates
+ * because of it would hide that it needs no hydration.
  */
 export function forgetMouseInCorner(): void {
 	for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)

@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, provideProgram, stopProgram } from './programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An installed nginx, else the package manager's where we may ask it. undefined: there is none to be had. */
+/** Finds an installed nginx, or installs one with the package manager if permitted; undefined: not available. */
 export function provideNginx(): string | undefined {
 	return provideProgram('nginx', ['nginx-light'])
 }
 
 interface NginxOptions {
-	/** Of what the visitor's address is made, in place of the connection's: a variable of nginx. */
+	/** Variable of nginx with the IP address of the visitor; default: the address of the connection. */
 	readonly visitor?: string
-	/** Files in PEM form: it listens with TLS, as the recipe says to change it. */
+	/** PEM files for TLS, configured as the recipe in deploy/nginx.conf describes. */
 	readonly tls?: { readonly certificate: string; readonly key: string }
 }
 
-/** deploy/nginx.conf with other ports and folders, as many processes as there are, and with nothing else. */
+/** Creates a configuration from deploy/nginx.conf; only ports, folders and the number of processes differ. */
 function configurationFor(folder: string, port: number, upstreams: readonly string[], files: string, options: NginxOptions): string {
 	const [first = '', ...others] = upstreams.map((url) => new URL(url).host)
 	const { tls } = options
@@ -46,19 +46,19 @@ function configurationFor(folder: string, port: number, upstreams: readonly stri
 
 export interface Nginx {
 	readonly url: string
-	/** What it has written to its error log. */
+	/** Content of its error log. */
 	readonly errors: () => string
-	/** Its processes: the first, and those that serve, where the system tells them. */
+	/** Ids of the master process and its workers, if the system reports them. */
 	readonly pids: () => readonly number[]
 	readonly stop: () => Promise<void>
 }
 
-/** Runs nginx before processes of the shop, two at least, as deploy/nginx.conf has it. */
+/** Runs nginx with deploy/nginx.conf in front of at least two processes of the shop. */
 export function startNginx(program: string, upstreams: readonly string[], files: string, options: NginxOptions = {}): Promise<Nginx> {
 	return runNginx(program, (folder, port) => configurationFor(folder, port, upstreams, files, options))
 }
 
-/** Runs nginx as a file host, by the lines that docs/deployment.md has for it: that for one language, and that for further ones. */
+/** Runs nginx as a file host with the configuration of docs/deployment.md for one language and for further ones. */
 export function startFileHost(program: string, files: string): Promise<Nginx> {
 	const guide = readFileSync(join(import.meta.dirname, '../../../docs/deployment.md'), 'utf8')
 	const line = /^\| nginx \| `([^`]+)` \|$/m.exec(guide)?.[1]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Every message that the page shows from now on, over page changes: one that stands for three seconds may be gone on a
- * slow machine before anybody looks.
+ * Records every message that the page shows, also after navigations, because a message that is shown for three seconds can disappear on a
+ * slow machine before the test checks it.
  */
 export async function hearNotices(page: Page): Promise<readonly string[]> {
 	const heard: string[] = []

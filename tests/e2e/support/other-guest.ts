@@ -8,7 +8,7 @@ import type { ProductCard } from '@storefront/contract/domain/catalogue/product.
 import { guest, order } from '../../contract/checkout/buyer.ts'
 import { addToCart } from './shopper.ts'
 
-/** The products without variations that can be had. */
+/** Products in stock without variations. */
 export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
 	const { products } = await fetchListing(visitor(shop), null, { ...defaultListingQuery, availability: 'in_stock', pageSize: 100 })
 	const found = products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
@@ -16,12 +16,12 @@ export async function simpleProducts(shop: string): Promise<readonly ProductCard
 	return found
 }
 
-/** The address of the shop at hand, without opening a page of it. */
+/** URL of the current shop, without opening a page. */
 export async function shopOf(page: Page): Promise<string> {
 	return new URL((await page.request.get('/robots.txt')).url()).origin
 }
 
-/** One piece each of the first `count` simple products of the shop at hand; their names. */
+/** Adds one item each of the first `count` simple products to the cart, and returns their names. */
 export async function fillCart(page: Page, count: number): Promise<readonly string[]> {
 	const products = (await simpleProducts(await shopOf(page))).slice(0, count)
 	for (const { id } of products) {
@@ -31,7 +31,7 @@ export async function fillCart(page: Page, count: number): Promise<readonly stri
 	return products.map(({ name }) => name)
 }
 
-/** Another guest, who orders pieces of a product without opening a page; the order's number. */
+/** Orders items of a product as another guest without opening a page, and returns the order number. */
 export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<string> {
 	const client = visitor(shop)
 	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discount: '' })
@@ -48,7 +48,7 @@ export async function somePlace(client: StoreClient) {
 	}
 }
 
-/** The production client, with a cookie as a browser would keep it and an address of its own; with a token, a customer's. */
+/** Production client with a cookie jar and its own IP address; with a token, the client of a customer. */
 export function visitor(shop: string, token = ''): StoreClient {
 	let cookie = ''
 	return createStoreClient({

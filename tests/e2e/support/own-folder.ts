@@ -7,12 +7,15 @@ import { builtSite, siteUrl } from './static-site.ts'
 
 const example = join(import.meta.dirname, '../../../examples/shop')
 
-/** The example folder with something in every slot, which names the slot in `data-slot`. The logo is surrounded, or replaced. */
+/**
+ * Fills every slot of the example theme folder with an element with the name of the slot in `data-slot`. The logo is surrounded or
+ * replaced.
+ */
 export function fillEverySlot(folder: string, logo: 'surrounded' | 'replaced'): void {
 	cpSync(example, folder, { recursive: true })
 	for (const name of slotNames) {
 		const file = join(folder, `slots/${name.replace(':', '/')}.astro`)
-		// One that a component of React fills is known by what it shows.
+		// A slot that a React component fills is recognized by its content.
 		if (existsSync(file.replace(/astro$/, 'tsx'))) continue
 		mkdirSync(dirname(file), { recursive: true })
 		const mark = `<i data-slot="${name}">{Object.keys(Astro.props).join(' ')}</i>`
@@ -23,12 +26,12 @@ export function fillEverySlot(folder: string, logo: 'surrounded' | 'replaced'): 
 
 export interface OwnShop {
 	readonly shop: Shop
-	/** The addresses of the scripts that hold the owner's listeners. */
+	/** URLs of the scripts with the owner's event listeners. */
 	readonly listeners: readonly string[]
 	readonly remove: () => Promise<void>
 }
 
-/** A shop with this owner's folder: a copy of the project that is built with it, or a site of files with its store elsewhere. */
+/** Starts a shop with this theme folder: from a copy of the project that is built with it, or as a static site with a remote store. */
 export async function startWithFolder(
 	mode: 'server' | 'static',
 	start: (options: ShopOptions) => Promise<Shop>,

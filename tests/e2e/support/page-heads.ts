@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** The head of a page as a search engine reads it: which address it is to keep, and whether at all. */
+/** Reads the head of a page as a search engine does: the canonical URL, and whether to index the page. */
 async function headOf(page: Page, url: string) {
 	const html = await (await page.request.get(url)).text()
 	const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll(/&(?:amp|#38);/g, '&')
@@ -9,8 +9,8 @@ async function headOf(page: Page, url: string) {
 }
 
 /**
- * Filters, orders and pages of a listing, a search and a comparison say what docs/decisions/0017-search-engine-optimization and 0129 want of them. The shop
- * has the demo catalogue and was built with this `SITE_URL`.
+ * Requires that filters, sort orders and pages of a listing, a search and a comparison follow
+ * docs/decisions/0017-search-engine-optimization and 0129. The shop has the demo catalogue and was built with this `SITE_URL`.
  */
 export async function expectHeads(page: Page, shop: string, siteUrl: string): Promise<void> {
 	const { data } = await (await page.request.get(`${shop}/api/products?items=2`)).json()

@@ -7,7 +7,7 @@ import { addToCart, fillCheckout, orderButton } from './shopper.ts'
 
 export const instructions = 'To: Shop Ltd\nIBAN DE02 1203 0000 0000 2020 51\nFor: your order number'
 
-/** A shop that takes cards at the provider that is only played, and tells how a transfer is made. */
+/** Starts a shop with card payments at the fake provider, and with bank transfers. */
 export async function startPayingShop(start: (options?: ShopOptions) => Promise<Shop>): Promise<Shop> {
 	const shop = await start({ feed: smallFeed, environment: { PAYMENT_TEST: 'on' } })
 	await offerCard(shop, -1)
@@ -17,7 +17,7 @@ export async function startPayingShop(start: (options?: ShopOptions) => Promise<
 	return shop
 }
 
-/** Takes cards at the provider that is only played. A shop that journeys share may do so already. */
+/** Adds card payments at the fake provider, unless a shared shop has them already. */
 export async function offerCard({ folder }: Shop, position: number): Promise<void> {
 	const db = openDatabase(`file:${join(folder, 'store.db')}`)
 	const known = await db.selectFrom('payment_types').select('id').where('provider', '=', 'test').executeTakeFirst()
@@ -25,7 +25,7 @@ export async function offerCard({ folder }: Shop, position: number): Promise<voi
 	await db.destroy()
 }
 
-/** A checkout that is filled in, with one piece in the cart. */
+/** Opens a completed checkout form with one item in the cart. */
 export async function readyToPay(page: Page, { url }: Pick<Shop, 'url'>): Promise<void> {
 	const [product] = await simpleProducts(url)
 	await page.goto(`${url}/product/${product?.id}`)
@@ -34,7 +34,7 @@ export async function readyToPay(page: Page, { url }: Pick<Shop, 'url'>): Promis
 	await fillCheckout(page)
 }
 
-/** Orders, and waits for the page of the provider. */
+/** Places the order and waits for the page of the provider. */
 export async function orderByCard(page: Page, shop: Pick<Shop, 'url'>): Promise<void> {
 	await readyToPay(page, shop)
 	await orderButton(page).click()
@@ -45,7 +45,7 @@ export async function atProvider(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/\/api\/payment\/test\/test_/)
 }
 
-/** What is done at the provider; each leads back to the page of the order. */
+/** Performs an action on the page of the provider, which leads back to the page of the order. */
 export async function play(
 	page: Page,
 	choice: 'Pay' | 'Be refused' | 'Go back without paying' | 'It is me' | 'It is not me',
@@ -54,25 +54,25 @@ export async function play(
 	await expect(page).toHaveURL(/\/order#number=.+&key=.+/)
 }
 
-/** The detour to the shopper's bank, which asks who pays. */
+/** Passes the authentication page of the shopper's bank. */
 export async function beAskedByBank(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Pay, and be asked by the bank' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: /^Your bank asks/ })).toBeVisible()
 }
 
-/** What the page of an order says of its money. */
+/** Locates the payment state on the page of an order. */
 export function paymentOf(page: Page, state: string) {
 	return page.getByRole('region', { name: state, exact: true })
 }
 
-/** Chooses another way to pay for an order that is there. */
+/** Selects another payment type for an existing order. */
 export async function payOtherwise(page: Page, way: string): Promise<void> {
 	await page.getByRole('button', { name: 'Choose another way to pay' }).click()
 	await page.getByRole('group', { name: 'Another way to pay' }).getByText(way, { exact: true }).click()
 	await page.getByRole('button', { name: 'Pay this way' }).click()
 }
 
-/** Number and state of the money of every order of the shop. */
+/** Number and payment state of every order of the shop. */
 export async function moneyOf({ folder }: Shop): Promise<readonly { readonly number: string; readonly state: string }[]> {
 	const db = openDatabase(`file:${join(folder, 'store.db')}`)
 	const rows = await db.selectFrom('orders').select(['order_no as number', 'payment_state as state']).orderBy('id').execute()
@@ -80,14 +80,14 @@ export async function moneyOf({ folder }: Shop): Promise<readonly { readonly num
 	return rows
 }
 
-/** The number of the order whose page is open. */
+/** Number of the order on the current page. */
 export async function orderNumber(page: Page): Promise<string> {
 	await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
 	const heading = await page.getByRole('heading', { level: 2, name: /^Order / }).textContent()
 	return heading?.replace('Order ', '') ?? ''
 }
 
-/** The state of the money of one order. */
+/** Payment state of one order. */
 export async function stateOf(shop: Shop, number: string): Promise<string | undefined> {
 	return (await moneyOf(shop)).find((order) => order.number === number)?.state
 }

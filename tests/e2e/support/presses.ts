@@ -7,17 +7,17 @@ const buttons = 'button:not([disabled]), a.button, a.link, summary'
 export type PressWith = 'mouse' | 'keyboard'
 
 interface Presses {
-	/** Pairs of a field and a button that was pressed out of it. */
+	/** Number of pairs of a field and a button that was pressed while the field had the focus. */
 	readonly pressed: number
-	/** The pairs whose press never reached the button. */
+	/** Pairs whose press did not reach the button. */
 	readonly lost: readonly string[]
 }
 
 /**
- * Edits each field of a form with something missing or mistyped, and presses each button directly out of it. Before the presses
- * of each button by mouse, `open` shows the form anew, because most reactions come only when a field is left for the first time;
- * keys reach a button wherever it has moved to, so one form serves for all. The presses are recorded and do nothing. A button
- * that something lies over is not pressed: a shopper does not see it there.
+ * Edits each field of a form with an empty or invalid value, and presses each button while the field has the focus. For presses by mouse
+ * `open` shows the form again before each button, because most reactions happen only on the first blur of a field; keys reach a button even
+ * if it moves, so they need only one form. The presses are recorded and have no effect. Covered buttons are skipped, because shoppers do
+ * not see them.
  */
 export async function pressOutOfFields(page: Page, open: () => Promise<Locator>, by: PressWith): Promise<Presses> {
 	const lost: string[] = []
@@ -38,7 +38,7 @@ export async function pressOutOfFields(page: Page, open: () => Promise<Locator>,
 			if (by === 'mouse') {
 				await page.mouse.move(seen.x, seen.y)
 				await page.mouse.down()
-				// Whatever leaving the field changes is drawn before the press ends, as it is for a hand.
+				// Waits for the rendering of reactions to the blur, as a real press is slow.
 				await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 				await page.mouse.up()
 			} else {
@@ -49,7 +49,7 @@ export async function pressOutOfFields(page: Page, open: () => Promise<Locator>,
 			if (!(await button.evaluate(wasPressed))) lost.push(`${await nameOf(button)} out of ${await nameOf(field)}`)
 		}
 		if (by === 'keyboard') continue
-		// Drafts of the forms; and the same address with a hash alone would not load again.
+		// Deletes drafts of forms. A URL that differs only in its hash would not reload the page.
 		await page.evaluate(() => sessionStorage.clear())
 		await page.goto('about:blank')
 		form = await open()
@@ -58,7 +58,10 @@ export async function pressOutOfFields(page: Page, open: () => Promise<Locator>,
 	return { pressed, lost }
 }
 
-/** What a required field says is missing, and what others show a hint for. Another country would change the whole form: it is typed again. */
+/**
+ * Value for which a required field reports an error, and other fields show a hint. A country is entered again, because another one would
+ * change the whole form.
+ */
 function mistyped(field: Node): string {
 	if (!(field instanceof Element)) return ''
 	const kind = `${field.getAttribute('autocomplete')} ${field.getAttribute('type')}`
@@ -78,7 +81,7 @@ interface Recording {
 	lastPressed?: EventTarget | null
 }
 
-/** Comes after the page's own listeners at the window, and before all others. */
+/** Runs after the listeners of the page at the window, and before all others. */
 function recordPresses(): void {
 	const recording = window as Recording
 	window.addEventListener(
@@ -99,7 +102,7 @@ function wasPressed(button: Node): boolean {
 	return target instanceof Node && button.contains(target)
 }
 
-/** A phone scrolls a field into view after it gets the focus: nobody presses a button that is still moving. */
+/** Waits until the button does not move, because phones scroll a focused field into view. */
 async function settledCentre(button: ElementHandle): Promise<Point | null> {
 	for (let before: Point | null = null; ; ) {
 		const now = await button.evaluate(centreWhereSeen)

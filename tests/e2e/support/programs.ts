@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 
 /**
- * Where a program of the system lies; one that is not installed is asked of the package manager where we may do that. undefined:
- * there is none to be had. `isComplete` says whether everything that it needs is there.
+ * Finds a program of the system, or installs it with the package manager if permitted; undefined: not available. `isWhole` checks whether
+ * all of its dependencies are there.
  */
 export function provideProgram(name: string, packages: readonly string[], isWhole: () => boolean = () => true): string | undefined {
 	const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name))
@@ -18,7 +18,7 @@ export function provideProgram(name: string, packages: readonly string[], isWhol
 	return installed()
 }
 
-/** Ends a program by SIGTERM, and waits for its end. */
+/** Stops a program with SIGTERM and waits for its exit. */
 export function stopProgram(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
 	return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function stopProgram(child: ChildProcess): Promise<void> {
 	})
 }
 
-/** A port that nobody listens on just now. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
 	const server = createServer()
 	return new Promise((resolve) => {

@@ -9,14 +9,14 @@ const sources = [
 	...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** A copy of the project in which a test may change files and build. */
+/** Copy of the project in which a test can change files and build. */
 export interface ProjectCopy {
 	readonly root: string
 	read(path: string): string
 	write(path: string, text: string): void
 	/** Starts a script of the copy. */
 	start(script: string, environment?: Readonly<Record<string, string>>, args?: readonly string[]): ChildProcess
-	/** Runs a script of the copy; gives its exit code and all that it said. */
+	/** Runs a script of the copy; returns its exit code and its output. */
 	run(
 		script: string,
 		environment?: Readonly<Record<string, string>>,
@@ -25,12 +25,12 @@ export interface ProjectCopy {
 	remove(): void
 }
 
-/** It lies below the project, so that its packages are found there. */
+/** The copy is in a folder of the project, so that its packages resolve. */
 export function copyProject(): ProjectCopy {
 	mkdirSync(join(project, '.cache'), { recursive: true })
 	const root = mkdtempSync(join(project, '.cache/copy-'))
 	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true })
-	// A folder of its own for what builds keep there; astro is looked up in it by name.
+	// Builds store their caches in a separate folder, in which astro is resolved by name.
 	linkWorkspace(root)
 	symlinkSync(join(project, 'node_modules/astro'), join(root, 'node_modules/astro'), 'junction')
 	const start = (script: string, environment: Readonly<Record<string, string>> = {}, args: readonly string[] = []) =>

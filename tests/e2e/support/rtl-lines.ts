@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lines of a page from right to left whose parts run from left to right: a text that takes its direction from its own letters
- * (`unicode-bidi: plaintext`) while all its letters stand in parts that are kept apart, each in a direction of its own.
+ * Finds lines of a right-to-left page whose parts run from left to right: texts that take their direction from their own letters
+ * (`unicode-bidi: plaintext`), but whose letters are all in isolated parts with their own direction.
  */
 export async function backwardLines(page: Page): Promise<readonly string[]> {
 	return await page.evaluate(inPage)
@@ -10,7 +10,7 @@ export async function backwardLines(page: Page): Promise<readonly string[]> {
 
 function inPage(): string[] {
 	const apart = '\u2068\u2069'
-	/** What stands in a line itself; in place of each part that is kept apart stand FSI and PDI of Unicode, which keep apart as well. */
+	/** Text of a line, in which FSI and PDI of Unicode replace each isolated part, because they isolate too. */
 	const ownText = (node: Node): string => {
 		if (node instanceof Text) return node.data.replaceAll(/\u2068[^\u2069]*\u2069/g, apart)
 		if (!(node instanceof Element) || !node.textContent?.trim()) return ''

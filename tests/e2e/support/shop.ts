@@ -5,42 +5,42 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const project = join(import.meta.dirname, '../../..')
 
-/** Ten lines of our own: quick to bring in. */
+/** Small feed of ten lines, which imports quickly. */
 export const smallFeed = join(import.meta.dirname, '../../fixtures/laptops.tsv')
 
-/** Thousands of products, beside the project where somebody has put them there. */
+/** Large feed with thousands of products, if it exists next to the project. */
 export const wholeShop = join(project, '../shared/data/electronics-feed.tsv.gz')
 
 export interface Shop {
-	/** `http://localhost:12345` */
+	/** URL: `http://localhost:12345`. */
 	readonly url: string
-	/** Where browsers reach its store: `http://localhost:12345/api`. */
+	/** URL of its store for browsers: `http://localhost:12345/api`. */
 	readonly api: string
-	/** Of the process that serves. */
+	/** Id of the serving process. */
 	readonly pid: number
-	/** All that it has printed, its log among it. */
+	/** Complete output, including the log. */
 	readonly said: () => string
-	/** Its DATA_DIR. */
+	/** DATA_DIR of the shop. */
 	readonly folder: string
-	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
+	/** Runs an owner command (`orders list --json`) on its data; returns the output. */
 	readonly command: (...words: readonly string[]) => Promise<string>
 	readonly stop: () => Promise<void>
-	/** As a power cut would have it: what it was doing it never ends. */
+	/** Kills the process, as a power failure would. */
 	readonly kill: () => Promise<void>
 }
 
 export interface ShopOptions {
-	/** More environment variables: `STORE_API_URL`, say. Without a `DATA_DIR` it gets one that is gone when it has stopped. */
+	/** Additional environment variables, such as `STORE_API_URL`. Without `DATA_DIR` the shop gets a temporary one. */
 	readonly environment?: Readonly<Record<string, string>>
-	/** A product feed to import before the first start; without one the demo catalogue is loaded. */
+	/** Product feed to import before the first start; default: the demo catalogue. */
 	readonly feed?: string
-	/** Only its store, as `npm run store -- serve` has it. */
+	/** Starts only the store, as `npm run store -- serve` does. */
 	readonly storeOnly?: boolean
-	/** The folder of another version of the project, built. */
+	/** Root folder of another built version of the project. */
 	readonly root?: string
 }
 
-/** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
+/** Starts the built shop like `npm start`: in a separate process on a free port with its own data. */
 export async function startShop({ environment = {}, feed, storeOnly = false, root = project }: ShopOptions = {}): Promise<Shop> {
 	const own = environment.DATA_DIR === undefined ? temporaryFolder('shop-data') : null
 	const folder = own?.path ?? environment.DATA_DIR ?? ''
@@ -49,9 +49,9 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		HOST: '127.0.0.1',
 		DATA_DIR: folder,
 		LOG_LEVEL: 'warn',
-		// Each test sends an address of its own in X-Forwarded-For, so that limits by address are met as in real life.
+		// Each test sends its own IP address in X-Forwarded-For, so that rate limits apply as in production.
 		TRUST_PROXY: '1',
-		// A journey that wants a store elsewhere to be asked says so: others count its calls.
+		// Tests that need polling of a remote store enable it themselves, because other tests count its calls.
 		CHANGES_SECONDS: '0',
 		...environment,
 	}
@@ -74,7 +74,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 	}
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
 	const url = await announced(child)
-	// A shop that ends by itself makes every later journey fail; what it said last tells why.
+	// If a shop exits by itself, all later tests fail; its last output explains the reason.
 	child.once('exit', (code, signal) => {
 		if (!stopping)
 			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${heard.slice(-2000)}`)
@@ -94,7 +94,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 const demoIn = (folder: string) => join(folder, 'demo')
 const smallIn = (folder: string) => join(folder, 'small')
 
-/** Makes the data that most shops begin with, once for a run: its workers, which are other processes, are told by the environment. */
+/** Creates the data of most shops once for a run; its workers, which are separate processes, receive them through the environment. */
 export async function prepareData(): Promise<void> {
 	const { path } = temporaryFolder('shop-ready')
 	await Promise.all([runOn(demoIn(path), 'seed'), runOn(smallIn(path), 'import', smallFeed)])
@@ -103,7 +103,7 @@ export async function prepareData(): Promise<void> {
 
 const imported = new Map<string, Promise<string>>()
 
-/** A folder of data with this feed in it. Each worker imports a feed once, if the run has not: its shops begin with copies. */
+/** Data folder with this feed. Unless the run has imported the feed, each worker imports it once; its shops start with copies. */
 function importedData(feed: string): Promise<string> {
 	if (feed === smallFeed && process.env.E2E_DATA) return Promise.resolve(smallIn(process.env.E2E_DATA))
 	const known = imported.get(feed) ?? runOn(temporaryFolder('shop-feed').path, 'import', feed)
@@ -126,7 +126,7 @@ function run([script, ...rest]: readonly [string, ...string[]], settings: Readon
 	})
 }
 
-/** Resolves with the address that the process prints; rejects with what it said when it ends before. */
+/** Resolves with the URL that the process prints; rejects with its output if it exits first. */
 export function announced(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = ''

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a shopper does, in the words of a journey. Everything is found by role and name. */
+/** Actions of a shopper in tests. Elements are found by role and name. */
 
 export async function search(page: Page, term: string): Promise<Locator> {
 	const box = page.getByRole('combobox', { name: 'Search for products' })
@@ -9,7 +9,7 @@ export async function search(page: Page, term: string): Promise<Locator> {
 	return page.getByRole('listbox', { name: 'Search results' })
 }
 
-/** Pictures of options lie over their inputs, so a shopper presses the text. */
+/** Selects an option by its text, because pictures of options cover their inputs. */
 export async function chooseOption(page: Page, variation: string, option: string): Promise<void> {
 	const group = page.getByRole('group', { name: variation })
 	await group.getByText(option, { exact: true }).click()
@@ -46,7 +46,7 @@ export async function choosePlace(page: Page | Locator, label: 'Country' | 'City
 	await expect(field).toHaveValue(chosen)
 }
 
-/** Everything that the checkout asks a guest for, except where to send it. */
+/** Fills in all required fields of a guest at the checkout, except the address. */
 export async function fillPerson(page: Page, { firstName }: Guest = ada): Promise<void> {
 	await page.getByLabel('First Name').fill(firstName)
 	await page.getByLabel('Last Name').fill('Lovelace')
@@ -63,7 +63,7 @@ export async function fillCheckout(page: Page, guest: Guest = ada): Promise<void
 	await seeCharge(page)
 }
 
-/** Nobody orders before they are told what delivery costs: the store refuses an order at another total than its own. */
+/** Waits for the delivery charge, because the store rejects an order with another total. */
 export async function seeCharge(page: Page): Promise<void> {
 	const summary = page.getByRole('region', { name: 'Order Summary' })
 	await expect(summary.getByText('Enter shipping address')).toBeHidden()
@@ -74,7 +74,7 @@ export function orderButton(page: Page): Locator {
 	return page.getByRole('button', { name: 'Place Order' })
 }
 
-/** Waits for the confirmation and gives the order's number. */
+/** Waits for the confirmation and returns the order number. */
 export async function confirmedOrder(page: Page): Promise<string> {
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 	await expect(dialog).toBeVisible()
@@ -83,7 +83,7 @@ export async function confirmedOrder(page: Page): Promise<string> {
 	return number ?? ''
 }
 
-/** The figure of one line of a summary: `figure(page, 'Total')`. */
+/** Amount in one line of a summary: `figure(page, 'Total')`. */
 export function figure(page: Page, label: string): Locator {
 	return page
 		.locator('dl > div')
@@ -91,24 +91,24 @@ export function figure(page: Page, label: string): Locator {
 		.getByRole('definition')
 }
 
-/** Opens home and waits for the cart: a clock that is set forwards would give up for late a call that is under way. */
+/** Opens the home page and waits for the cart, because setting the clock forward would time out an open call. */
 export async function openWithCart(page: Page): Promise<void> {
 	const read = page.waitForResponse((response) => response.url().includes('/card-details'))
 	await page.goto('/')
 	await read
 }
 
-/** Where the filters are a drawer. Not asked of the button: in the first moment of a page it may not be drawn yet. */
+/** Whether filters are in a drawer. Does not check the button, which may not be rendered immediately. */
 function hasFilterDrawer(page: Page): boolean {
 	return (page.viewportSize()?.width ?? 0) < 768
 }
 
-/** Opens the drawer of the filters, where they are not beside the list. */
+/** Opens the drawer of the filters, if they are in a drawer. */
 export async function openFilters(page: Page): Promise<void> {
 	if (hasFilterDrawer(page)) await page.getByRole('button', { name: /^Filters/ }).click()
 }
 
-/** Closes that drawer by the button at its end. */
+/** Closes the drawer by the button at its end. */
 export async function showResults(page: Page): Promise<void> {
 	if (hasFilterDrawer(page)) await page.getByRole('button', { name: /^Show (results|[\d,]+ products?)$/ }).click()
 }

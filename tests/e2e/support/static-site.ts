@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyProject } from './project-copy.ts'
 import { smallFeed, startShop } from './shop.ts'
 
-/** A built site of files, and the store that its pages name. */
+/** Built static site, and the store that its pages use. */
 export interface BuiltSite {
 	readonly folder: string
 	readonly storeUrl: string
@@ -12,23 +12,23 @@ export interface BuiltSite {
 
 const kept = join(import.meta.dirname, '../../../.cache/journeys')
 
-/** The address that a site with an owner's folder believes to stand at. */
+/** Public URL in the settings of a site with a theme folder. */
 export const siteUrl = 'https://shop.example'
 
-/** `owners`: the folder of an owner, SHOP_DIR. */
+/** Folder of the site. `owners`: the theme folder, SHOP_DIR. */
 function siteOf(feed: string | undefined, owners?: string): string {
 	const isUsual = owners === undefined && (feed === undefined || feed === smallFeed)
 	if (isUsual) return join(kept, feed === undefined ? 'demo' : 'small')
 	return join(kept, createHash('sha256').update(`${feed} ${owners}`).digest('hex').slice(0, 8))
 }
 
-/** Builds the sites that most journeys need: of the demo catalogue, and of the small feed. */
+/** Builds the sites that most tests need: with the demo catalogue, and with the small feed. */
 export async function buildUsualSites(): Promise<void> {
 	rmSync(kept, { recursive: true, force: true })
 	for (const feed of [undefined, smallFeed]) await buildSite(feed)
 }
 
-/** The site of a catalogue; built when there is none yet. */
+/** Site of a catalogue; it is built if there is none yet. */
 export async function builtSite(feed?: string, owners?: string): Promise<BuiltSite> {
 	const folder = siteOf(feed, owners)
 	if (!existsSync(`${folder}.store`)) await buildSite(feed, owners)
@@ -52,7 +52,7 @@ async function buildSite(feed: string | undefined, owners?: string): Promise<voi
 	}
 }
 
-/** A digest of every file of a site, by its path. */
+/** Digests of all files of a site by path. */
 export function filesOf(folder: string): ReadonlyMap<string, string> {
 	const paths = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
 	return new Map(paths.map(({ parentPath, name }) => [join(parentPath, name).slice(folder.length), digestOf(join(parentPath, name))]))
@@ -62,7 +62,7 @@ function digestOf(file: string): string {
 	return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
-/** The paths at which two sites differ. */
+/** Paths in which two sites differ. */
 export function differing(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] {
 	const paths = new Set([...one.keys(), ...other.keys()])
 	return [...paths].filter((path) => one.get(path) !== other.get(path)).sort()

@@ -8,26 +8,26 @@ export interface TemporaryFolder {
 }
 
 interface FolderOptions {
-	/** Keeps it where it holds a file by then: what failures leave is for whoever looks. */
+	/** Keeps the folder if it contains a file, because files of failures are needed for analysis. */
 	readonly unlessUsed?: boolean
 }
 
 const left = new Set<() => void>()
 
-// Whatever became of the test: one that fails while it is set up has nobody else to clear up after it.
+// Deletes the folder in any case, because a test that fails during its setup has no cleanup.
 process.once('exit', () => {
 	for (const remove of left) remove()
 })
 
-/** A folder of its own below the system's temporary one. It is gone once it is removed, or with the process that made it. */
+/** Creates a folder in the temporary folder of the system. It is deleted on request, or with the process. */
 export function temporaryFolder(name: string, { unlessUsed = false }: FolderOptions = {}): TemporaryFolder {
 	const path = mkdtempSync(join(tmpdir(), `${name}-`))
 	const remove = () => {
 		left.delete(remove)
-		// Playwright notes in a hidden file how each run ended.
+		// Playwright stores the result of each run in a hidden file.
 		const isUsed =
 			unlessUsed && globSync('**/*', { cwd: path, withFileTypes: true }).some((entry) => entry.isFile() && !entry.name.startsWith('.'))
-		// What was just told to stop may still write its last file.
+		// A process that was stopped can still write its last file.
 		if (!isUsed) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
 	}
 	left.add(remove)

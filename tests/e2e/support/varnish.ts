@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { provideProgram, stopProgram } from './programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Varnish with its module xkey, installed or to be had. undefined: there is none. */
+/** Finds or installs Varnish with its module xkey; undefined: not available. */
 export function provideVarnish(): string | undefined {
 	const hasXkey = () => globSync('/usr/{lib,local/lib}/{*/,}varnish/vmods/libvmod_xkey.so').length > 0
 	return provideProgram('varnishd', ['varnish', 'varnish-modules'], hasXkey)
@@ -16,7 +16,7 @@ export interface Varnish {
 	readonly stop: () => Promise<void>
 }
 
-/** Runs Varnish on a port before a shop, as deploy/varnish.vcl has it, with another port of the shop and with nothing else. */
+/** Runs Varnish with deploy/varnish.vcl in front of a shop; only the port of the shop differs. */
 export async function startVarnish(program: string, port: number, shop: string): Promise<Varnish> {
 	const { path: folder, remove } = temporaryFolder('shop-varnish')
 	const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/varnish.vcl'), 'utf8')
@@ -31,7 +31,7 @@ export async function startVarnish(program: string, port: number, shop: string):
 		await stopProgram(child)
 		remove()
 	}
-	// It compiles what it was given first.
+	// Varnish compiles its configuration first.
 	for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
 		const answers = await fetch(`${url}/api/health`).then(
 			({ ok }) => ok,

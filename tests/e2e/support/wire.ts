@@ -2,21 +2,21 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Response } from '@playwright/test'
 import { forgetMouseInCorner } from './mouse-in-corner.ts'
 
-/** What a page has asked for, as the budgets see it: sizes in bytes after brotli, except where it says raw. */
+/** Requested resources of a page for the budgets: sizes in bytes with Brotli, except raw ones. */
 export interface Wire {
 	readonly rawHtml: number
-	/** Of all script files, and of the scripts that stand in the HTML. */
+	/** Size of all script files and inline scripts. */
 	readonly scripts: number
 	readonly scriptNames: readonly string[]
-	/** Of font files, as they are. */
+	/** Sizes of font files, which are already compressed. */
 	readonly fonts: readonly number[]
-	/** Names of script files that hold React. */
+	/** Names of script files that contain React. */
 	readonly react: readonly string[]
 }
 
-/** Notes everything that a page loads from now on; the returned function sums up once the page has gone quiet. */
+/** Records all resources that a page loads; the returned function returns the sums when the page is idle. */
 export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
-	// Also in a context that a journey has made for itself.
+	// Also for contexts that a test creates itself.
 	await page.addInitScript(forgetMouseInCorner)
 	const responses: Response[] = []
 	let last = Date.now()
@@ -54,7 +54,7 @@ function packed(text: string): number {
 	return brotliCompressSync(text).length
 }
 
-/** Scripts that run; data for search engines and speculation rules are not. */
+/** Executable inline scripts, without structured data and speculation rules. */
 function inlineScripts(html: string): readonly string[] {
 	return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
 		.filter(([, attributes]) => !/\bsrc=|type="(application|speculationrules)/.test(attributes ?? ''))

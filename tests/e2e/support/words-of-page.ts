@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { strangeLetters } from '#content/languages/pseudo.ts'
 
-/** A text of a page, and where it stands. */
+/** Text of a page and its position. */
 export interface Said {
 	readonly text: string
 	readonly where: string
 }
 
-/** Everything that a page says, seen or heard: its title, texts, and the attributes that are read out or shown. */
+/** All visible and spoken texts of a page: its title, texts, and attributes that are read aloud or displayed. */
 export async function everythingSaid(page: Page): Promise<readonly Said[]> {
 	return await page.evaluate(inPage)
 }
@@ -41,7 +41,9 @@ function inPage(): Said[] {
 	return said
 }
 
-/** What of a text stands outside of the marks of the pseudo-language; a text that is drawn in several parts is marked by its letters alone. */
+/**
+ * Parts of a text outside of the markers of the pseudo-locale; a text that is split into several parts is recognized only by its letters.
+ */
 export function unmarked(text: string): string {
 	let [depth, rest] = [0, '']
 	for (const letter of text) {
@@ -55,17 +57,17 @@ export function unmarked(text: string): string {
 
 const project = join(import.meta.dirname, '../../..')
 
-/** What the owner and the shoppers have said. */
+/** Texts of the owner and the shoppers. */
 export interface Words {
-	/** Whole values, and what stands between the signs in them. */
+	/** Complete values, and their parts between punctuation. */
 	readonly values: ReadonlySet<string>
 	/** Texts of pages, of which the browser shows parts. */
 	readonly prose: string
-	/** Texts with places, `{amount}`. */
+	/** Texts with placeholders such as `{amount}`. */
 	readonly patterns: readonly RegExp[]
 }
 
-/** All that the files of content say, as pages have it, and these. */
+/** All texts of content/ as pages show them, and the given ones. */
 export function wordsOf(others: readonly string[]): Words {
 	const files = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('languages'))
 	const read = (file: string) => readFileSync(join(project, 'content', file), 'utf8')
@@ -101,7 +103,7 @@ function tidy(text: string): string {
 	return text.replaceAll(/[\s"“”]+/g, ' ').trim()
 }
 
-/** Whether a text is the owner's or the shopper's: one of their values, cut short perhaps, or a date, an amount or a number. */
+/** Whether a text is data of the owner or the shopper: a value, possibly shortened, or a date, an amount or a number. */
 export function isData(text: string, { values, prose, patterns }: Words): boolean {
 	const whole = text.replaceAll(/<[^>]*>/g, '\n').trim()
 	if (patterns.some((pattern) => pattern.test(whole))) return true
@@ -109,7 +111,7 @@ export function isData(text: string, { values, prose, patterns }: Words): boolea
 		if (!/\p{L}{2}/u.test(piece) || values.has(piece) || figures.test(piece)) return true
 		const cut = /^(.*?)(?:…|\.{3})$/.exec(piece)?.[1]
 		if (cut !== undefined) return [...values].some((value) => value.startsWith(cut))
-		// One word alone is in any prose.
+		// A single word is part of any long text.
 		return piece.includes(' ') && prose.includes(piece)
 	}
 	return isKnown(tidy(whole)) || piecesOf(whole).every(isKnown)

@@ -5,23 +5,23 @@ import { monitoredRules } from '@storefront/conformance/trial/response-monitor.t
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { describe, expect, it } from 'vitest'
 
-describe('the checks of the conformance kit', () => {
-	it('ask something of every call of the contract [AMB-03]', () => {
+describe('conformance checks', () => {
+	it('conformance checks exist for every call of the contract [AMB-03]', () => {
 		const asked = new Set(allChecks.map(({ call }) => call))
 		expect(allEndpoints.filter((call) => !asked.has(call)).map(({ name }) => name)).toEqual([])
 	})
 
-	it('have names that tell them apart, for lists of exceptions', () => {
+	it('conformance checks have unique names, for lists of exceptions', () => {
 		const names = allChecks.map(({ call, name }) => `${call.name}, ${name}`)
 		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 		expect(allChecks.filter(({ name }) => name in monitoredRules)).toEqual([])
 	})
 
-	it('stand in the documentation, each with what it asks', () => {
+	it('conformance checks are documented with their requirements', () => {
 		const guide = readFileSync('docs/conformance.md', 'utf8')
 		const told = (check: Check) =>
 			[check.name, `**${check.name}**`].some((name) => guide.includes(`| \`${check.call.name}\` | ${name} | ${check.requirement} |`))
-		// What is asked of many calls alike stands there once.
+		// Checks that apply to many calls are documented once.
 		const toldOnce = (check: Check) => {
 			const alike = allChecks.filter(({ name, requirement: asks }) => name === check.name && asks === check.requirement).length
 			return alike > 1 && guide.includes(`| ${check.name} | several calls | ${check.requirement} |`)
@@ -31,7 +31,7 @@ describe('the checks of the conformance kit', () => {
 			expect(guide).toMatch(new RegExp(`^\\| ${name} \\| .* \\| ${asks.replaceAll(/[()]/g, '.')} \\|$`, 'm'))
 	})
 
-	it('say what holds in a sentence', () => {
+	it('conformance checks state their requirement in a sentence', () => {
 		for (const { requirement: asks } of allChecks) expect(asks).toMatch(/^[A-Z].*[^.]$/)
 	})
 })

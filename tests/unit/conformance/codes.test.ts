@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 
 const mail = (to: string, text: string) => ({ to, fromName: 'Shop', subject: 'Your code', text, html: `<p>${text}</p>` })
 
-describe('the codes that a store mails', () => {
-	it('are read from the folder of the embedded store, the newest of an address', async () => {
+describe('emailed codes', () => {
+	it('code reader finds the newest code of an address in the outbox of the embedded store', async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'codes-'))
 		const codeFor = codesOfMailbox(join(folder, 'outbox'))
 		try {
@@ -31,7 +31,7 @@ describe('the codes that a store mails', () => {
 		}
 	})
 
-	it('are found within a sentence, and in Base64', () => {
+	it('code reader finds codes within a sentence, and in Base64', () => {
 		expect(codeIn('To: a@b.example\r\n\r\nYour code is 4711.', 'a@b.example')).toBe('4711')
 		expect(codeIn('To: a@b.example\r\n\r\nYour code is 471100 for today.', 'a@b.example')).toBe('471100')
 		const text = Buffer.from(`${'Thank you for signing up. '.repeat(4)}Your code: 123456`).toString('base64')
@@ -40,7 +40,7 @@ describe('the codes that a store mails', () => {
 		expect(codeIn('To: other@b.example\r\n\r\n123456', 'a@b.example')).toBe('')
 	})
 
-	it('are printed by a command', async () => {
+	it('code reader runs a command that prints the code', async () => {
 		const codeFor = codesOfCommand(`"${process.execPath}" -p "'{email}'.length"`)
 		expect(await codeFor('kit+1@example.com')).toBe('17')
 		await expect(codeFor("'; rm -rf /'@example.com")).rejects.toThrow(/signs that a command cannot be given/)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const read = (text: string) => readExceptions('known.yaml', text, allChecks)
 
-it('reads what a store does not do, and why', () => {
+it('list of exceptions contains deviations of a store with reasons', () => {
 	const text = '- call: getGuestCart\n  check: not by address\n  reason: The engine knows guests by their address alone.\n'
 	expect(read(text)).toEqual([{ call: 'getGuestCart', check: 'not by address', reason: 'The engine knows guests by their address alone.' }])
 	expect(read('[{"call":"getBrands","check":"form","reason":"Brands have no ids."}]')).toHaveLength(1)
@@ -25,6 +25,6 @@ it.each([
 		'known.yaml, entry 2 names "form" of getBrands a second time.',
 	],
 	['- call: [', /^known.yaml cannot be read: .*line 1/],
-])('says what is wrong with a list: %j', (text, sentence) => {
+])('list of exceptions with an error is rejected with a message: %j', (text, sentence) => {
 	expect(() => read(text)).toThrow(sentence)
 })

@@ -11,13 +11,13 @@ it.each([
 	['http://a.example/api', ['--only', 'getBrand'], 'The contract has no call "getBrand". packages/contract/endpoints has them all.'],
 	['http://a.example/api', ['--paths', 'getBrands=/x'], /^"getBrands=\/x" names no paths of calls; write them like /],
 	['http://a.example/api', ['--exceptions', 'none.yaml'], /none\.yaml/],
-])('says what is wrong with %s %j, with code 2', async (address, words, sentence) => {
+])('conform command rejects %s %j with an error message and code 2', async (address, words, sentence) => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	expect(await runCommand([address, ...words])).toBe(2)
 	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
-/** Something at an address that is no store. */
+/** Starts a server that is not a store. */
 async function otherThanAStore(answer: RequestListener): Promise<string> {
 	const server = createServer(answer)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,13 +40,13 @@ it.each<[string, RequestListener, RegExp]>([
 		(_, response) => response.writeHead(301, { location: 'https://store.example/api/products' }).end(),
 		/status 301, which sends whoever asks to https:\/\/store\.example\/api\/products\. .* give the address that it leads to\.$/,
 	],
-])('says of an address where it is answered with %s what that is, with code 2', async (_, answer, sentence) => {
+])('conform command explains the response %s of a URL that is not a store, with code 2', async (_, answer, sentence) => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	expect(await runCommand([await otherThanAStore(answer)])).toBe(2)
 	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
-it('waits half a minute for an address that never answers, whatever is collected meanwhile, and says so', async () => {
+it('conform command times out after half a minute for a URL that does not respond, even during garbage collection', async () => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())

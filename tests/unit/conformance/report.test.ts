@@ -11,15 +11,15 @@ function reportWith(...outcomes: readonly Outcome[]): Report {
 	return { ...about, calls: [call], counts: countsOf([call]), needless: [] }
 }
 
-describe('a report', () => {
-	it('passes when everything that was asked holds, and something was', () => {
+describe('conformance report', () => {
+	it('conformance report passes if at least one check ran and none failed', () => {
 		expect(passes(reportWith(outcome('holds'), outcome('left out'), outcome('excepted')))).toBe(true)
 		expect(passes(reportWith(outcome('holds'), outcome('broken')))).toBe(false)
 		expect(passes(reportWith(outcome('holds'), outcome('prevented')))).toBe(false)
 		expect(passes(reportWith(outcome('left out')))).toBe(false)
 	})
 
-	it('tells as text what does not hold, counts what does, and names what was left out', () => {
+	it('conformance report as text lists failures, counts passed checks, and names skipped checks', () => {
 		const text = textReport(
 			reportWith(outcome('holds'), outcome('broken', 'The total is 1, and should be 2.'), outcome('left out', 'No coupon.')),
 		)
@@ -41,13 +41,13 @@ describe('a report', () => {
 		])
 	})
 
-	it('names exceptions that are no longer needed', () => {
+	it('conformance report names exceptions that are not needed any more', () => {
 		const report = { ...reportWith(outcome('holds')), needless: [{ call: 'getCart', check: 'is holds' }] }
 		expect(textReport(report)).toContain('no longer needed, for this holds by now:\n  getCart, is holds')
 		expect(htmlReport(report)).toContain('<li>getCart, is holds</li>')
 	})
 
-	it('shows as a page what a store said, and obeys none of it', () => {
+	it('conformance report as HTML escapes the texts of a store', () => {
 		const page = htmlReport(reportWith(outcome('broken', '<script>alert(1)</script>')))
 		expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 		expect(page).not.toContain('<script')

@@ -18,7 +18,7 @@ function product(id: string, variants: readonly Variant[], facets: CatalogueProd
 
 const memory = (value: string) => ({ key: 'memory', name: 'memory', value })
 
-/** As Vendure has it: each variant has facet values of its own. */
+/** Product as in Vendure: each variant has its own facet values. */
 const raze = product(
 	'raze',
 	[
@@ -36,7 +36,7 @@ const slate = product(
 	],
 	[memory('16 GB'), memory('32 GB')],
 )
-/** As Medusa has it: what its data sheet says holds for all variants. */
+/** Product as in Medusa: its specifications apply to all variants. */
 const folio = product('folio', [variant('folio-1', 'Black', 90_000, { options: {} })], [memory('32 GB')])
 
 const products = [raze, slate, folio]
@@ -45,8 +45,8 @@ const listed = (query: QueryOf<typeof getProducts>) => list(snapshot, { items: 1
 const cards = (query: QueryOf<typeof getProducts>) =>
 	listed(query).data.map(({ id, sales_price, matching_variant }) => [id, sales_price, matching_variant?.attribute_id ?? null])
 
-describe('a listing of a connector', () => {
-	it('lets a product through by one variant that passes specification, price and stock together [AMB-74]', () => {
+describe('connector listing', () => {
+	it('connector listing contains a product if one variant passes specification, price and stock together [AMB-74]', () => {
 		expect(cards({ specs: 'memory=32+GB', price_to: 1700, sort: 'priceAsc' })).toEqual([
 			['folio', 900, null],
 			['slate', 1500, 'slate-32'],
@@ -55,7 +55,7 @@ describe('a listing of a connector', () => {
 		expect(cards({ specs: 'memory=32+GB', price_to: 1250, availability: 'in_stock' })).toEqual([['folio', 900, null]])
 	})
 
-	it('shows price, stock, picture and choice of that variant, and of an unfiltered list the product [AMB-74]', () => {
+	it('connector listing shows price, stock, picture and options of that variant, and without filters those of the product [AMB-74]', () => {
 		const [card] = listed({ specs: 'memory=32+GB', availability: 'in_stock', price_from: 1000, price_to: 1500 }).data
 		expect(card).toMatchObject({
 			...{ sales_price: 1500, total_stock: 3, soldOut: 0, price_varies: 0 },
@@ -68,7 +68,7 @@ describe('a listing of a connector', () => {
 		])
 	})
 
-	it('counts by variants, and spans the range over the prices that are shown [AMB-74] [LIST-08]', () => {
+	it('connector listing counts by variants, and its price range covers the displayed prices [AMB-74] [LIST-08]', () => {
 		const facets = listed({ specs: 'memory=32+GB', price_to: 1700 }).facets
 		expect(facets).toMatchObject({ filtered_count: 2, in_stock: 2, out_of_stock: 0, on_sale: 1 })
 		expect(

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const run = join(import.meta.dirname, '../../../scripts/run.mjs')
 
-/** `npm start` of a project whose start is a process that goes on for ever, and says in a file that it ended well. */
+/** Runs `npm start` of a project with an endless process, which writes to a file when it exits properly. */
 async function started(): Promise<{ npm: number; said: () => string }> {
 	const folder = mkdtempSync(join(tmpdir(), 'npm-start-'))
 	onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -42,7 +42,7 @@ function isThere(pid: number): boolean {
 	}
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('what npm has started ends well when npm ends by %s', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('process that npm has started exits properly when npm ends by %s', async (signal) => {
 	const { npm, said } = await started()
 	process.kill(npm, signal)
 	await expect.poll(said, { timeout: 20_000 }).toBe('ended well')

@@ -19,7 +19,7 @@ import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEngine, type TestEngine } from '#tests/connectors/medusa/engine.ts'
 
-/** The calls that each of them is about. */
+/** Calls of each capability. */
 const calls: Readonly<Record<Capability, readonly Endpoint[]>> = {
 	account_deletion: [getDeparture, deleteAccount],
 	account_export: [exportPerson],
@@ -38,14 +38,14 @@ const calls: Readonly<Record<Capability, readonly Endpoint[]>> = {
 	wishlist: [getWishlist, addToWishlist, removeFromWishlist],
 }
 
-describe('what the connector says that it can do before a Medusa shop', () => {
+describe('capabilities of the Medusa connector', () => {
 	let engine: TestEngine
 	beforeAll(async () => {
 		engine = await openEngine('capabilities')
 	})
 	afterAll(() => engine.end())
 
-	it.each(capabilities)('%s is as it says', async (capability) => {
+	it.each(capabilities)('capability %s of the Medusa connector matches its calls', async (capability) => {
 		const isSaid = engineCapabilities[capability]
 		for (const { method, path } of calls[capability]) {
 			const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
@@ -54,7 +54,7 @@ describe('what the connector says that it can do before a Medusa shop', () => {
 		}
 	})
 
-	it('tells in the README what it cannot, each with its reason', () => {
+	it('README of the Medusa connector explains each missing capability', () => {
 		const readme = readFileSync('connectors/medusa/README.md', 'utf8')
 		const told = [...readme.matchAll(/^\| `([a-z_]+)` \| .+ \|$/gm)].map(([, name]) => name)
 		expect(told.toSorted()).toEqual(capabilities.filter((one) => engineCapabilities[one] === 0).toSorted())

@@ -22,11 +22,11 @@ import { openEngine, type TestEngine } from '#tests/connectors/medusa/engine.ts'
 import { customer, guest, order, refusalOf } from '#tests/contract/checkout/buyer.ts'
 
 const password = 'correct horse battery'
-/** Of the demo shop's catalogue; there are three of the scarce one. */
+/** Product of the demo catalogue; the scarce one has a stock of three. */
 const plain = 'Plinqo ClearGuard, 2-Pack'
 const scarce = 'Vantorr Raze 18 Max'
 
-describe('a customer before a Medusa shop', () => {
+describe('customer of a Medusa shop', () => {
 	let engine: TestEngine
 	let email = ''
 	let token = ''
@@ -44,7 +44,7 @@ describe('a customer before a Medusa shop', () => {
 	const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 	const signedIn = () => engine.visitor({ token }).client
 
-	it('opens an account by a code of six digits that is good for this email alone', async () => {
+	it('sign-up creates an account with a six-digit code that is valid only for this email', async () => {
 		const { client } = engine.visitor()
 		const entries = { firstName: 'Ada', lastName: 'Example', email, phone: '+49 30 1234', password, confirmation: password }
 		expect(await refusalOf(signUp(client, { ...entries, confirmation: 'another one' }))).toMatchObject({ code: 'invalid_request' })
@@ -61,7 +61,7 @@ describe('a customer before a Medusa shop', () => {
 		expect(await refusalOf(verifyEmail(client, email, newer))).toMatchObject({ code: 'code_invalid' })
 	})
 
-	it('takes five tries of a code and no more', async () => {
+	it('code is rejected after five attempts', async () => {
 		const { client } = engine.visitor({ address: '203.0.113.8' })
 		const other = engine.email('tries')
 		await signUp(client, { firstName: 'A', lastName: 'B', email: other, phone: '1', password, confirmation: password })
@@ -70,12 +70,12 @@ describe('a customer before a Medusa shop', () => {
 		expect(await refusalOf(verifyEmail(client, other, code))).toMatchObject({ code: 'code_invalid' })
 	})
 
-	it('signs in with the right password alone', async () => {
+	it('sign-in requires the right password', async () => {
 		const { client } = engine.visitor()
 		expect(await refusalOf(signIn(client, email, 'wrong'))).toMatchObject({ code: 'invalid_credentials', status: 401 })
 		const session = await signIn(client, email, password)
 		expect(session.info).toMatchObject({ email, first_name: 'Ada', last_name: 'Example' })
-		// Whoever signs in again ends the session before, and no other.
+		// A new sign-in in the same browser ends its former session, and no other one.
 		const again = await signIn(engine.visitor({ token: session.token }).client, email, password, true)
 		expect(await refusalOf(fetchCart(engine.visitor({ token: session.token }).client, customer))).toMatchObject({ code: 'unauthenticated' })
 		token = again.token
@@ -83,10 +83,10 @@ describe('a customer before a Medusa shop', () => {
 		expect(await refusalOf(fetchCart(engine.visitor({ token: `${token}x` }).client, customer))).toMatchObject({ code: 'unauthenticated' })
 	})
 
-	it("merges the guest's cart, and says what was cut", async () => {
+	it("sign-in merges the guest's cart, and returns the reduced quantities", async () => {
 		const visitor = engine.visitor({ token })
 		await add(visitor.client, customer, scarce, 2)
-		// The guest is the cookie of the same browser.
+		// The cookie of the same browser identifies the guest.
 		const asGuest = engine.visitor()
 		await add(asGuest.client, guest, scarce, 2)
 		await add(asGuest.client, guest, plain, 1)
@@ -101,7 +101,7 @@ describe('a customer before a Medusa shop', () => {
 		await clearCart(visitor.client, customer)
 	})
 
-	it('keeps addresses, one of them the default, each for its customer alone', async () => {
+	it('addresses are stored for their customer, with one default', async () => {
 		const client = signedIn()
 		const entries = { address: 'Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true }
 		await addAddress(client, entries, '1')
@@ -115,7 +115,7 @@ describe('a customer before a Medusa shop', () => {
 		expect(await fetchAddresses(client)).toEqual([])
 	})
 
-	it('orders signed in, and finds the order in the history with what it takes to order again', async () => {
+	it('order of a signed-in customer is in the history, with the data for a reorder', async () => {
 		const client = signedIn()
 		await add(client, customer, plain, 2)
 		const shippingCharge = await chargeFor(client, 'Berlin', 276, true)
@@ -126,7 +126,7 @@ describe('a customer before a Medusa shop', () => {
 		expect(await fetchCart(client, customer)).toEqual([])
 	})
 
-	it('keeps wishes', async () => {
+	it('wishlist is stored', async () => {
 		const client = signedIn()
 		const { products } = await engine.connector.catalogue.snapshot()
 		await addWish(client, products[0]?.id ?? '')
@@ -138,13 +138,13 @@ describe('a customer before a Medusa shop', () => {
 		expect(await refusalOf(addWish(client, '999999'))).toMatchObject({ status: 404 })
 	})
 
-	it('saves the profile, what the engine has no place for included', async () => {
+	it('profile is stored, including fields that the engine does not have', async () => {
 		await saveProfile(signedIn(), { firstName: 'Grace', lastName: 'Brewster', phone: '1', gender: 'female', birthDate: '1906-12-09' })
 		const { info } = await signIn(engine.visitor().client, email, password)
 		expect(info).toMatchObject({ first_name: 'Grace', gender: 'female', dob: '1906-12-09' })
 	})
 
-	it('gives a new password by a code, and ends a session that is signed out', async () => {
+	it('password is reset by a code, and a sign-out ends the session', async () => {
 		const { client } = engine.visitor()
 		await requestPasswordReset(client, email)
 		const code = await engine.code(email)
@@ -153,7 +153,7 @@ describe('a customer before a Medusa shop', () => {
 		const session = await signIn(client, email, 'a newer password')
 		const own = engine.visitor({ token: session.token }).client
 		expect(await fetchCart(own, customer)).toEqual([])
-		// One that began before the password was another opens nothing; another of today goes on.
+		// A session from before the password change is rejected; a later session stays valid.
 		expect(await refusalOf(fetchWishlist(signedIn()))).toMatchObject({ code: 'unauthenticated' })
 		const elsewhere = engine.visitor({ token: (await signIn(engine.visitor().client, email, 'a newer password')).token }).client
 		await own.call(signOut, { authorized: true })

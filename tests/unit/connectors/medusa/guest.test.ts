@@ -17,13 +17,13 @@ import { chargeFor } from '#tests/connectors/medusa/charge.ts'
 import { openEngine, type TestEngine } from '#tests/connectors/medusa/engine.ts'
 import { fillForm, guest, order, refusalOf } from '#tests/contract/checkout/buyer.ts'
 
-/** Of the demo shop's catalogue, which the engine of trials is filled with. */
+/** Product of the demo catalogue, which the test engine contains. */
 const plain = 'Plinqo ClearGuard, 2-Pack'
 const varied = 'Noctelle Hush 700'
 const scarce = 'Vantorr Raze 18 Max'
 const soldOut = 'Plinqo Dots 2'
 
-describe('a guest before a Medusa shop', () => {
+describe('guest of a Medusa shop', () => {
 	let engine: TestEngine
 	beforeAll(async () => {
 		engine = await openEngine('guest')
@@ -43,7 +43,7 @@ describe('a guest before a Medusa shop', () => {
 		return by
 	}
 
-	it("finds the engine's tree as categories with their parts, and tags as rows of the home page", async () => {
+	it('categories and sub-categories come from the tree of the engine, and sections of the home page from tags', async () => {
 		const { client } = engine.visitor()
 		const { data } = await client.call(getAllCategories)
 		expect(data.map(({ name }) => name)).toContain('{"En":"Audio"}')
@@ -58,7 +58,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(row.data).toHaveLength(6)
 	})
 
-	it('filters a category by brand, price and specification, with what each filter would leave', async () => {
+	it('category listing is filtered by brand, price and specification, with counts for each filter', async () => {
 		const { client } = engine.visitor()
 		const { data } = await client.call(getAllCategories)
 		const id = String(data.find(({ name }) => name === '{"En":"Audio"}')?.id)
@@ -74,7 +74,7 @@ describe('a guest before a Medusa shop', () => {
 		expect((await fetchListing(client, id, { ...defaultListingQuery, specs: [chosen] })).matching).toBe(facet?.values[0]?.count)
 	})
 
-	it('announces what the engine has reduced with the price before and the discount, and finds it by the filter', async () => {
+	it('discounts of the engine are shown with the former price, and can be filtered', async () => {
 		const { client } = engine.visitor()
 		const { id, variants } = await named('Auvane Petal')
 		const { price, discount, combinations } = await fetchProduct(client, id)
@@ -88,7 +88,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(reduced.matching).toBeLessThan(all.total)
 	})
 
-	it('shows a product with its variations, their prices and their stock', async () => {
+	it('product page has variations with their prices and stock', async () => {
 		const product = await fetchProduct(engine.visitor().client, (await named(varied)).id)
 		expect(product).toMatchObject({ name: varied, single: false, category: { name: 'Audio' }, subCategory: { name: 'Headphones' } })
 		expect(product.variations.map(({ name }) => name)).toEqual(['Colour'])
@@ -96,18 +96,18 @@ describe('a guest before a Medusa shop', () => {
 		expect(product.specifications).toContainEqual({ name: 'Weight', value: '254 g' })
 	})
 
-	it('says of a product that is not there that it is not there', async () => {
+	it('product page of an unknown product responds with 404', async () => {
 		const { client } = engine.visitor()
 		for (const id of ['prod_none', '1', "1' or 1=1"]) expect(await refusalOf(fetchProduct(client, id))).toMatchObject({ status: 404 })
 	})
 
-	it('finds products by their words and forgives a typing error', async () => {
+	it('search finds products by words and corrects a typing error', async () => {
 		const { client } = engine.visitor()
 		expect((await searchByTerm(client, 'clearguard')).products.map(({ name }) => name)).toContain(plain)
 		expect(await searchByTerm(client, 'nocttele')).toMatchObject({ correctedTerm: 'noctelle' })
 	})
 
-	it('keeps a cart, adds once for one key, and sets and removes lines', async () => {
+	it('cart adds products once for a key, and changes and removes lines', async () => {
 		const key = randomUUID()
 		const client = await add(varied, 1, engine.visitor().client, key)
 		await add(varied, 1, client, key)
@@ -120,7 +120,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(await refusalOf(removeLine(client, guest, line?.id ?? ''))).toMatchObject({ status: 404 })
 	})
 
-	it('never adds part of what is too much: the cart stays as it was', async () => {
+	it('cart rejects a quantity above the stock without a partial addition', async () => {
 		const client = await add(scarce, 2)
 		expect(await refusalOf(add(scarce, 2, client))).toMatchObject({ code: 'stock_exceeded', status: 409 })
 		const [line] = await fetchCart(client, guest)
@@ -133,7 +133,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(await fetchCart(client, guest)).toEqual([])
 	})
 
-	it('leaves the cart as it was when the engine refuses what it had a moment before', async () => {
+	it('cart stays unchanged when the engine rejects a quantity that was available before', async () => {
 		const client = await add(scarce, 1)
 		const product = await engine.connector.catalogue.product((await named(scarce)).id)
 		if (!product) throw new Error(`The engine sells no ${scarce}`)
@@ -144,7 +144,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 1 }])
 	})
 
-	it('says of a coupon what it takes off this cart, and why not', async () => {
+	it('coupon response has the discount of this cart, or the reason of the rejection', async () => {
 		const client = engine.visitor().client
 		expect(await refusalOf(fetchCoupon(client, 'TENTH'))).toMatchObject({ code: 'coupon_refused' })
 		await add(plain, 2, client)
@@ -153,11 +153,11 @@ describe('a guest before a Medusa shop', () => {
 		expect(await refusalOf(fetchCoupon(client, 'NOSUCH'))).toMatchObject({ code: 'coupon_unknown', status: 404 })
 		expect(await refusalOf(fetchCoupon(client, 'SOUND20'))).toMatchObject({ code: 'coupon_refused' })
 		expect((await refusalOf(fetchCoupon(client, 'SPRING2020'))).status).toBeGreaterThanOrEqual(400)
-		// None of them stays on the cart.
+		// No coupon stays in the cart.
 		expect(await fetchCart(client, guest)).toMatchObject([{ unitPrice: 1495 }])
 	})
 
-	it('tells what delivery costs with a cart and without', async () => {
+	it('delivery charge is available with and without a cart', async () => {
 		const client = engine.visitor().client
 		expect(await chargeFor(client)).toBe(490)
 		expect(await chargeFor(client, 'Madrid', 724)).toBe(1490)
@@ -165,7 +165,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(await chargeFor(client)).toBe(490)
 	})
 
-	it('orders with a coupon, refuses other totals, and makes one order of one key', async () => {
+	it('order applies a coupon, rejects other totals, and is placed once for a key', async () => {
 		const client = await add(varied, 2)
 		await add(plain, 1, client)
 		const shippingCharge = await chargeFor(client)
@@ -203,7 +203,7 @@ describe('a guest before a Medusa shop', () => {
 		})
 	})
 
-	it('finds the order again that the engine took without being heard, and makes no second one', async () => {
+	it('order whose response from the engine was lost is found again, and not placed twice', async () => {
 		const client = await add(plain, 1)
 		const form = await fillForm(client, { shippingCharge: await chargeFor(client), email: engine.email('unheard') })
 		const { api } = engine.connector
@@ -220,7 +220,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(await fetchCart(client, guest)).toEqual([])
 	})
 
-	it('refuses an empty cart, an unknown city, country and way to pay', async () => {
+	it('order is rejected for an empty cart, and for an unknown city, country or payment type', async () => {
 		const client = await add(plain, 1)
 		const form = { shippingCharge: await chargeFor(client), email: engine.email('refused') }
 		expect(await refusalOf(order(client, { ...form, country: 'Atlantis' }))).toMatchObject({ code: 'city_unknown' })
@@ -231,7 +231,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(await refusalOf(order(client, { ...filled }))).toMatchObject({ code: 'cart_empty' })
 	})
 
-	it('says what this engine cannot do, so that the shop offers none of it', async () => {
+	it('settings list the missing capabilities of the engine, so that the shop does not offer them', async () => {
 		const { data } = await engine.visitor().client.call(getSettings)
 		expect(data.capabilities).toMatchObject({ coupons: 1, wishlist: 1, changes: 1, reviews: 0, returns: 0, receipts: 0 })
 	})

@@ -29,7 +29,7 @@ describe('changes of a Vendure shop', () => {
 	}
 	const since = (cursor: string) => client.call(getChanges, { query: { since: cursor } })
 
-	it('tells a price that changed, by the tags of what shows it, and shows it in the list and on the page', async () => {
+	it('price change is reported by the tags of its pages, and shown in the listing and on the product page', async () => {
 		const { id, variants, category } = await keyboard()
 		const variantId = variants[0]?.id ?? ''
 		const { cursor, tags } = await client.call(getChanges, { query: {} })
@@ -47,7 +47,7 @@ describe('changes of a Vendure shop', () => {
 				.poll(async () => (await since(cursor)).tags)
 				.toEqual(expect.arrayContaining([`product:${id}`, `category:${category?.id}`]))
 			const now = await fetchProduct(client, id)
-			// The tax of the sample data is a fifth.
+			// The tax rate of the sample data is 20 %.
 			expect(now.price - before).toBe(1200)
 			expect(await listed()).toBe(now.price)
 		} finally {
@@ -55,19 +55,19 @@ describe('changes of a Vendure shop', () => {
 		}
 	})
 
-	it('tells that everything may have changed to whoever asks from a moment that the engine does not know', async () => {
+	it('changes since an unknown cursor are reported as "all changed"', async () => {
 		expect(await since('1.1')).toMatchObject({ all: 1 })
 		expect(await since('nonsense')).toMatchObject({ all: 1 })
 	})
 
-	it('goes on with what was read last while the engine is away', async () => {
+	it('listing uses the last snapshot while the engine is not reachable', async () => {
 		const { products } = await engine.connector.catalogue.snapshot()
 		const away = vi.spyOn(engine.connector.api, 'ask').mockRejectedValue(new StoreError('store_unavailable', 'The store is busy.'))
 		expect((await engine.connector.catalogue.snapshot()).products).toEqual(products)
 		expect(away).toHaveBeenCalled()
 	})
 
-	it('says that it tells no changes before a plugin that is older than they are', async () => {
+	it('changes are reported as unavailable with an older version of the plugin', async () => {
 		const older = await openEngine('changes')
 		const { ask } = older.connector.api
 		vi.spyOn(older.connector.api, 'ask').mockImplementation((document, ...rest) =>

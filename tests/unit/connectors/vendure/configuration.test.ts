@@ -13,15 +13,15 @@ const faults = (text: string) => {
 	}
 }
 
-describe("the shop's file", () => {
-	it('is read as its example has it', () => {
+describe('shop file of the Vendure connector', () => {
+	it('example shop file is valid', () => {
 		expect(parseShopFile(example, 'shop.example.yaml')).toMatchObject({
 			shop: { name: 'Voltline' },
 			shipping_methods: ['standard-shipping'],
 		})
 	})
 
-	it('needs no more than a name', () => {
+	it('shop file requires only a name', () => {
 		expect(parseShopFile('shop:\n  name: A shop\n', 'shop.yaml')).toMatchObject({
 			catalogue: { brand_facet: 'brand' },
 			sliders: [],
@@ -29,7 +29,7 @@ describe("the shop's file", () => {
 		})
 	})
 
-	it('tells every fault with its line', () => {
+	it('shop file errors are reported with their lines', () => {
 		expect(faults('shop:\n  name: A\n  telephone: 1\nsliders:\n  - picture: http://a.example/a.jpg\n    title: 3\n')).toBe(
 			[
 				'shop.yaml, line 3: "shop.telephone" is no setting; look at shop.example.yaml for those that there are.',
@@ -45,14 +45,14 @@ describe("the shop's file", () => {
 	})
 })
 
-describe('the environment', () => {
+describe('environment of the Vendure connector', () => {
 	const complete = { VENDURE_URL: 'http://localhost:3000/shop-api', VENDURE_KEY: 'k'.repeat(32) }
 
-	it('has a default for all but address and key', () => {
+	it('environment has defaults for all variables except URL and key', () => {
 		expect(readEnvironment(complete)).toMatchObject({ PORT: 4400, TRUST_PROXY: 1, VENDURE_FRESH_SECONDS: 30 })
 	})
 
-	it('tells what is missing or wrong, and never a secret', () => {
+	it('environment errors name missing and invalid variables, without secrets', () => {
 		expect(() => readEnvironment({ PORT: 'x', VENDURE_KEY: 'secret', VENDURE_URL: 'none' })).toThrow(
 			[
 				'VENDURE_URL is "none". It must be an address such as http://localhost:3000/shop-api.',
@@ -63,7 +63,7 @@ describe('the environment', () => {
 		expect(() => readEnvironment({})).toThrow("VENDURE_URL is missing: Address of Vendure's shop API.")
 	})
 
-	it('is told whole in the README', () => {
+	it('environment variables are documented in the README', () => {
 		const readme = readFileSync('connectors/vendure/README.md', 'utf8')
 		for (const [name, { meaning }] of Object.entries(variables)) {
 			expect(readme, name).toContain(`| \`${name}\` |`)

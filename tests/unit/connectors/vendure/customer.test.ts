@@ -25,7 +25,7 @@ import { customer, guest, order, refusalOf } from '#tests/contract/checkout/buye
 
 const password = 'correct horse battery'
 
-describe('a customer before a Vendure shop', () => {
+describe('customer of a Vendure shop', () => {
 	let engine: TestEngine
 	let email = ''
 	let token = ''
@@ -44,7 +44,7 @@ describe('a customer before a Vendure shop', () => {
 	const signedIn = () => engine.visitor({ token }).client
 	const cents = (reply: unknown) => Math.round(Number((reply as { data: { shiping_charge: number } }).data.shiping_charge) * 100)
 
-	it('opens an account by a code of six digits that is good for this email alone', async () => {
+	it('sign-up creates an account with a six-digit code that is valid only for this email', async () => {
 		const { client } = engine.visitor()
 		const entries = { firstName: 'Ada', lastName: 'Example', email, phone: '+49 30 1234', password, confirmation: password }
 		expect(await refusalOf(signUp(client, { ...entries, confirmation: 'another one' }))).toMatchObject({ code: 'invalid_request' })
@@ -60,7 +60,7 @@ describe('a customer before a Vendure shop', () => {
 		expect(await refusalOf(verifyEmail(client, email, newer))).toMatchObject({ code: 'code_invalid' })
 	})
 
-	it('takes five tries of a code and no more', async () => {
+	it('code is rejected after five attempts', async () => {
 		const { client } = engine.visitor({ address: '203.0.113.8' })
 		const other = engine.email('tries')
 		await signUp(client, { firstName: 'A', lastName: 'B', email: other, phone: '1', password, confirmation: password })
@@ -69,12 +69,12 @@ describe('a customer before a Vendure shop', () => {
 		expect(await refusalOf(verifyEmail(client, other, code))).toMatchObject({ code: 'code_invalid' })
 	})
 
-	it('signs in with the right password alone', async () => {
+	it('sign-in requires the right password', async () => {
 		const { client } = engine.visitor()
 		expect(await refusalOf(signIn(client, email, 'wrong'))).toMatchObject({ code: 'invalid_credentials', status: 401 })
 		const session = await signIn(client, email, password)
 		expect(session.info).toMatchObject({ email, first_name: 'Ada', last_name: 'Example' })
-		// Whoever signs in again ends the session before, and no other.
+		// A new sign-in in the same browser ends its former session, and no other one.
 		const again = await signIn(engine.visitor({ token: session.token }).client, email, password, true)
 		expect(await refusalOf(fetchCart(engine.visitor({ token: session.token }).client, customer))).toMatchObject({ code: 'unauthenticated' })
 		token = again.token
@@ -82,10 +82,10 @@ describe('a customer before a Vendure shop', () => {
 		expect(await refusalOf(fetchCart(engine.visitor({ token: `${token}x` }).client, customer))).toMatchObject({ code: 'unauthenticated' })
 	})
 
-	it("merges the guest's cart, and says what was cut", async () => {
+	it("sign-in merges the guest's cart, and returns the reduced quantities", async () => {
 		const visitor = engine.visitor({ token })
 		await add(visitor.client, customer, 'Road Bike', 2)
-		// The guest is the cookie of the same browser.
+		// The cookie of the same browser identifies the guest.
 		const asGuest = engine.visitor()
 		await add(asGuest.client, guest, 'Road Bike', 2)
 		await add(asGuest.client, guest, 'Clacky Keyboard', 1)
@@ -100,7 +100,7 @@ describe('a customer before a Vendure shop', () => {
 		await clearCart(visitor.client, customer)
 	})
 
-	it('ends a merge that broke off, and adds nothing twice', async () => {
+	it('interrupted cart merge is completed, and adds nothing twice', async () => {
 		const visitor = engine.visitor({ token })
 		await add(visitor.client, customer, 'Clacky Keyboard', 1)
 		const asGuest = engine.visitor()
@@ -118,7 +118,7 @@ describe('a customer before a Vendure shop', () => {
 						: ask<never>(document, ...rest),
 				)
 		const inCart = async () => Object.fromEntries((await fetchCart(visitor.client, customer)).map(({ name, quantity }) => [name, quantity]))
-		// Once when half of the lines have arrived, and twice when all have, and only the guest's are to be taken away.
+		// Interrupts the merge once after half of the lines, and twice after all lines, before the deletion of the guest's lines.
 		for (const [at, arrived] of [
 			['addItemToOrder', { 'Clacky Keyboard': 3 }],
 			['removeAllOrderLines', { 'Clacky Keyboard': 3, 'Instant Camera': 1 }],
@@ -129,7 +129,7 @@ describe('a customer before a Vendure shop', () => {
 			broken.mockRestore()
 			expect(await inCart()).toEqual(arrived)
 		}
-		// What the guest put beside it since is no repetition.
+		// A later addition by the guest is not a repetition.
 		await add(asGuest.client, guest, 'Clacky Keyboard', 1)
 		expect(await mergeGuestCart(visitor.client)).toEqual([])
 		expect(await inCart()).toEqual({ 'Clacky Keyboard': 4, 'Instant Camera': 1 })
@@ -137,7 +137,7 @@ describe('a customer before a Vendure shop', () => {
 		await clearCart(visitor.client, customer)
 	})
 
-	it('keeps addresses, one of them the default, each for its customer alone', async () => {
+	it('addresses are stored for their customer, with one default', async () => {
 		const client = signedIn()
 		const entries = { address: 'Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true }
 		await addAddress(client, entries, '1')
@@ -151,7 +151,7 @@ describe('a customer before a Vendure shop', () => {
 		expect(await fetchAddresses(client)).toEqual([])
 	})
 
-	it('orders signed in, and finds the order in the history with what it takes to order again', async () => {
+	it('order of a signed-in customer is in the history, with the data for a reorder', async () => {
 		const client = signedIn()
 		await add(client, customer, 'Clacky Keyboard', 2)
 		const shippingCharge = cents(await client.call(getShippingCharge, { query: { city_id: 'Berlin', country_id: 276 }, authorized: true }))
@@ -165,7 +165,7 @@ describe('a customer before a Vendure shop', () => {
 		expect(await fetchCart(client, customer)).toEqual([])
 	})
 
-	it('keeps wishes', async () => {
+	it('wishlist is stored', async () => {
 		const client = signedIn()
 		const { products } = await engine.connector.catalogue.snapshot()
 		await addWish(client, products[0]?.id ?? '')
@@ -177,13 +177,13 @@ describe('a customer before a Vendure shop', () => {
 		expect(await refusalOf(addWish(client, '999999'))).toMatchObject({ status: 404 })
 	})
 
-	it('saves the profile, what the engine has no place for included', async () => {
+	it('profile is stored, including fields that the engine does not have', async () => {
 		await saveProfile(signedIn(), { firstName: 'Grace', lastName: 'Brewster', phone: '1', gender: 'female', birthDate: '1906-12-09' })
 		const { info } = await signIn(engine.visitor().client, email, password)
 		expect(info).toMatchObject({ first_name: 'Grace', gender: 'female', dob: '1906-12-09' })
 	})
 
-	it('tells where somebody is signed in, ends that by the password, and sets a new one', async () => {
+	it('sessions are listed, ended with the password, and the password can be changed', async () => {
 		const elsewhere = engine.visitor({ token: (await signIn(engine.visitor().client, email, password)).token }).client
 		const sessions = await fetchSessions(signedIn())
 		expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('a customer before a Vendure shop', () => {
 		token = (await renewPassword(signedIn(), { current: renewed.password, password, confirmation: password })).token
 	})
 
-	it('gives a new password by a code, and ends a session that is signed out', async () => {
+	it('password is reset by a code, and a sign-out ends the session', async () => {
 		const { client } = engine.visitor()
 		await requestPasswordReset(client, email)
 		const code = await engine.code(email)
@@ -210,7 +210,7 @@ describe('a customer before a Vendure shop', () => {
 		const session = await signIn(client, email, 'a newer password')
 		const own = engine.visitor({ token: session.token }).client
 		expect(await fetchCart(own, customer)).toEqual([])
-		// One that began before the password was another opens nothing; another of today goes on.
+		// A session from before the password change is rejected; a later session stays valid.
 		expect(await refusalOf(fetchWishlist(signedIn()))).toMatchObject({ code: 'unauthenticated' })
 		const elsewhere = engine.visitor({ token: (await signIn(engine.visitor().client, email, 'a newer password')).token }).client
 		await own.call(signOut, { authorized: true })

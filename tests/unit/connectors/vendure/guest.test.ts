@@ -17,12 +17,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openEngine, type TestEngine } from '#tests/connectors/vendure/engine.ts'
 import { fillForm, guest, order, refusalOf } from '#tests/contract/checkout/buyer.ts'
 
-/** What the engine's sample data calls it. */
+/** Name of a product in the sample data of the engine. */
 const laptop = 'Laptop'
 const scarce = 'Road Bike'
 const shipping = { country: 'Germany', city: 'Berlin' }
 
-describe('a guest before a Vendure shop', () => {
+describe('guest of a Vendure shop', () => {
 	let engine: TestEngine
 	let client: StoreClient
 	beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a guest before a Vendure shop', () => {
 		return (await fetchShippingCharge(by, berlin?.id ?? '')).charge
 	}
 
-	it('finds the collections as categories with their parts', async () => {
+	it('categories and sub-categories come from the collections', async () => {
 		const { data } = await client.call(getAllCategories)
 		expect(data.map(({ name, sub_category }) => [name, sub_category.map((part) => part.name)])).toEqual([
 			['{"En":"Electronics"}', ['{"En":"Computers"}', '{"En":"Camera & Photo"}']],
@@ -57,7 +57,7 @@ describe('a guest before a Vendure shop', () => {
 		])
 	})
 
-	it('filters a category by brand, price, stock and facet, with what each filter would leave', async () => {
+	it('category listing is filtered by brand, price, stock and facet, with counts for each filter', async () => {
 		const { data } = await client.call(getAllCategories)
 		const [electronics] = data
 		const id = String(electronics?.id)
@@ -79,7 +79,7 @@ describe('a guest before a Vendure shop', () => {
 		expect(chosen.matching).toBe(value?.count)
 	})
 
-	it('shows a product with its variations and their stock as numbers', async () => {
+	it('product page has variations with their stock as numbers', async () => {
 		const product = await fetchProduct(client, (await named(laptop)).id)
 		expect(product).toMatchObject({ name: laptop, single: false, category: { name: 'Electronics' }, subCategory: { name: 'Computers' } })
 		expect(product.variations.map(({ name }) => name)).toEqual(['screen size', 'RAM'])
@@ -87,19 +87,19 @@ describe('a guest before a Vendure shop', () => {
 		expect(product.combinations.every(({ stock }) => stock > 0 && stock <= 100)).toBe(true)
 	})
 
-	it('says of a product that is not there that it is not there', async () => {
+	it('product page of an unknown product responds with 404', async () => {
 		for (const id of ['999999', '99999999999', 'none', "1' or 1=1"])
 			expect(await refusalOf(fetchProduct(client, id))).toMatchObject({ status: 404 })
 	})
 
-	it('finds products by their words and forgives a typing error', async () => {
+	it('search finds products by words and corrects a typing error', async () => {
 		expect((await searchByTerm(client, 'laptop')).products.map(({ name }) => name)).toContain(laptop)
 		const mended = await searchByTerm(client, 'lapotp')
 		expect(mended).toMatchObject({ correctedTerm: 'laptop' })
 		expect(mended.products.map(({ name }) => name)).toContain(laptop)
 	})
 
-	it('keeps a cart, adds once for one key, and sets and removes lines', async () => {
+	it('cart adds products once for a key, and changes and removes lines', async () => {
 		const visitor = engine.visitor().client
 		const key = randomUUID()
 		await add(laptop, 1, { by: visitor, key })
@@ -113,7 +113,7 @@ describe('a guest before a Vendure shop', () => {
 		expect(await refusalOf(removeLine(visitor, guest, line?.id ?? ''))).toMatchObject({ status: 404 })
 	})
 
-	it('never adds part of what is too much: the cart stays as it was', async () => {
+	it('cart rejects a quantity above the stock without a partial addition', async () => {
 		const visitor = engine.visitor().client
 		await add(scarce, 2, { by: visitor })
 		expect(await refusalOf(add(scarce, 2, { by: visitor }))).toMatchObject({ code: 'stock_exceeded', status: 409 })
@@ -126,7 +126,7 @@ describe('a guest before a Vendure shop', () => {
 		await clearCart(visitor, guest)
 	})
 
-	it('takes back what the engine adds of too much, when the last pieces went in between', async () => {
+	it('cart undoes a partial addition by the engine when the last items were sold in between', async () => {
 		const visitor = engine.visitor().client
 		await add(scarce, 1, { by: visitor })
 		const product = await engine.connector.catalogue.product((await named(scarce)).id)
@@ -139,20 +139,20 @@ describe('a guest before a Vendure shop', () => {
 		await clearCart(visitor, guest)
 	})
 
-	it('tells what delivery to a country costs before there is a cart', async () => {
+	it('delivery charge to a country is available before there is a cart', async () => {
 		const { data } = (await client.call(getDelivery, { query: { country_id: 276 } })) as { data: { charge_from: number } }
 		expect(data.charge_from).toBeGreaterThan(0)
 		expect(await refusalOf(client.call(getDelivery, { query: { country_id: 1 } }))).toMatchObject({ code: 'city_unknown' })
 	})
 
-	it('asks for the variation, and refuses what is sold out', async () => {
+	it('cart requires a variation, and rejects sold-out products', async () => {
 		const { id } = await named(laptop)
 		const line = { productId: id, variantId: null, quantity: 1, unitPrice: 0, discount: '' }
 		expect(await refusalOf(addLine(client, guest, line))).toMatchObject({ code: 'variation_required' })
 		expect(await refusalOf(add('Football', 1))).toMatchObject({ code: 'stock_exceeded' })
 	})
 
-	it('says of a coupon what it takes off this cart, and why not', async () => {
+	it('coupon response has the discount of this cart, or the reason of the rejection', async () => {
 		const visitor = engine.visitor().client
 		expect(await refusalOf(fetchCoupon(visitor, 'TENTH'))).toMatchObject({ code: 'coupon_refused' })
 		await add('Clacky Keyboard', 1, { by: visitor })
@@ -163,18 +163,18 @@ describe('a guest before a Vendure shop', () => {
 		expect(await refusalOf(fetchCoupon(visitor, 'NOSUCH'))).toMatchObject({ code: 'coupon_unknown', status: 404 })
 		expect(await refusalOf(fetchCoupon(visitor, 'FROM1000'))).toMatchObject({ code: 'coupon_refused' })
 		expect((await refusalOf(fetchCoupon(visitor, 'SPRING2020'))).status).toBeGreaterThanOrEqual(400)
-		// None of them stays on the cart.
+		// No coupon stays in the cart.
 		expect(await fetchCart(visitor, guest)).toMatchObject([{ unitPrice: line?.unitPrice }])
 	})
 
-	it('tells what delivery costs with a cart and without', async () => {
+	it('delivery charge is available with and without a cart', async () => {
 		expect(await charge(engine.visitor().client)).toBeGreaterThan(0)
 		const visitor = engine.visitor().client
 		await add('Clacky Keyboard', 1, { by: visitor })
 		expect(await charge(visitor)).toBeGreaterThan(0)
 	})
 
-	it('orders with a coupon, refuses other totals, and makes one order of one key', async () => {
+	it('order applies a coupon, rejects other totals, and is placed once for a key', async () => {
 		const visitor = engine.visitor()
 		await add(laptop, 2, { by: visitor.client, variant: 1 })
 		await add('Clacky Keyboard', 1, { by: visitor.client })
@@ -217,7 +217,7 @@ describe('a guest before a Vendure shop', () => {
 		})
 	})
 
-	it('finds the order again whose payment the engine took without being heard, and makes no second one', async () => {
+	it('order whose payment response from the engine was lost is found again, and not placed twice', async () => {
 		const visitor = engine.visitor().client
 		await add('Clacky Keyboard', 1, { by: visitor })
 		const form = await fillForm(visitor, { shippingCharge: await charge(visitor), email: engine.email('unheard') })
@@ -235,7 +235,7 @@ describe('a guest before a Vendure shop', () => {
 		expect(await fetchCart(visitor, guest)).toEqual([])
 	})
 
-	it('opens an order by the key that came with it', async () => {
+	it('order page opens with the key of the order', async () => {
 		const visitor = engine.visitor().client
 		await add('Clacky Keyboard', 1, { by: visitor })
 		const form = await fillForm(visitor, { shippingCharge: await charge(visitor), email: engine.email('link') })
@@ -251,7 +251,7 @@ describe('a guest before a Vendure shop', () => {
 		expect(await visitor.call(openOrderLink, { body: { order_no, key: pay_key } })).toMatchObject({ data: { order_no } })
 	})
 
-	it('refuses an empty cart, an unknown city, country and way to pay', async () => {
+	it('order is rejected for an empty cart, and for an unknown city, country or payment type', async () => {
 		const visitor = engine.visitor().client
 		await add('Clacky Keyboard', 1, { by: visitor })
 		const form = { shippingCharge: await charge(visitor), email: engine.email('refused') }

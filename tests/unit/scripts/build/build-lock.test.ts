@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const nobodyWaits = () => expect.unreachable('it is nobody’s turn but ours')
 
-/** Another process whose turn it is, until a byte comes in or it is killed; then it says so in a file. */
+/** Starts another process that holds the lock until it receives a byte or is killed; it writes a file when it ends. */
 async function another() {
 	const script = `
 		import { readSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ async function another() {
 	return child
 }
 
-test('gives what the work gives, and the turn back although it fails', () => {
+test('build lock returns the result of the work, and is released after a failure', () => {
 	expect(withBuildLock(root, () => 7, nobodyWaits)).toBe(7)
 	const failing = () => {
 		throw new Error('no build')
@@ -40,15 +40,15 @@ test('gives what the work gives, and the turn back although it fails', () => {
 	expect(withBuildLock(root, () => 8, nobodyWaits)).toBe(8)
 })
 
-test('says that it waits, and begins when the other process has ended its work', async () => {
+test('build lock reports that it waits, and starts after the other process has ended', async () => {
 	const other = await another()
 	const waiting = vi.fn(() => void other.stdin.end('.'))
-	// The pipe is written to before this process stops to wait.
+	// The pipe is written to before the lock blocks this process.
 	expect(withBuildLock(root, () => readFileSync(join(root, 'done'), 'utf8'), waiting)).toBe('the other')
 	expect(waiting).toHaveBeenCalledOnce()
 })
 
-test('is not held up by a process that was killed', async () => {
+test('build lock ignores a process that was killed', async () => {
 	const other = await another()
 	const gone = new Promise((resolve) => other.once('exit', resolve))
 	other.kill('SIGKILL')
@@ -56,7 +56,7 @@ test('is not held up by a process that was killed', async () => {
 	expect(withBuildLock(root, () => 'ours', nobodyWaits)).toBe('ours')
 })
 
-test('says where this user may not write, and does nothing', () => {
+test('build lock reports missing write permission without running the work', () => {
 	const work = () => expect.unreachable('it is not our turn')
 	mkdirSync(join(root, '.cache/alone.lock'), { recursive: true })
 	expect(() => withBuildLock(root, work, nobodyWaits)).toThrow(BuildLockError)

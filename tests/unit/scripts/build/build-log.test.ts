@@ -7,7 +7,7 @@ const ofEveryBuild = [
 	'22:40:38 [WARN] [vite] \u001b[33m[INEFFECTIVE_DYNAMIC_IMPORT] \u001b[0msrc/stores/cart/wishlist.ts is dynamically imported by src/elements/cart/wish-toggle.ts but also statically imported by src/islands/cart/WishlistDrawer.tsx',
 ]
 
-it('of a build only warnings are shown that not every build has', () => {
+it('build log shows only warnings that are not part of every build', () => {
 	expect(findWarnings(['22:40:34 [build] Complete!', ' /drawn/a.svg', ...ofEveryBuild, ''].join('\n'))).toEqual([])
 	const others = [
 		'22:40:34 [WARN] [content-policies] content/policies.yaml: returnDays is "14", but "10" on the home page.',

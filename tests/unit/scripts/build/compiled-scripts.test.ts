@@ -12,7 +12,7 @@ function compiling() {
 	const folder = join(root, 'compiled')
 	return {
 		folder,
-		/** Runs a script of this name as a process that keeps what it has compiled. */
+		/** Runs a script with this name as a process that writes to the compile cache. */
 		run(name: string) {
 			const script = join(root, `${name}.cjs`)
 			writeFileSync(script, '(function started() { return 1 })()')
@@ -24,7 +24,7 @@ function compiling() {
 	}
 }
 
-it('holds nothing of scripts that a build has replaced, and the next start keeps its own again', () => {
+it('compile cache is cleared of scripts of former builds, and the next start fills it again', () => {
 	const { folder, run } = compiling()
 	for (const build of ['page_1', 'page_2']) run(build)
 	expect(filesBelow(folder), 'Node itself never forgets').toHaveLength(2)
@@ -36,6 +36,6 @@ it('holds nothing of scripts that a build has replaced, and the next start keeps
 	expect(filesBelow(folder)).toHaveLength(1)
 })
 
-it('finds nothing to forget where nothing was compiled', () => {
+it('compile cache that does not exist is not an error', () => {
 	expect(() => clearCompileCache(join(tmpdir(), 'compiled-never'))).not.toThrow()
 })

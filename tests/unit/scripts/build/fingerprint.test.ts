@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const print = (environment = {}) => fingerprint(root, readConfiguration(environment))
 
-test('stays the same while nothing changes', () => {
+test('fingerprint stays the same without changes', () => {
 	expect(print()).toBe(print())
 })
 
@@ -26,29 +26,29 @@ test.each([
 	['a changed source', 'src/pages/index.astro', '<h1>Other</h1>'],
 	['a new source', 'src/pages/cart.astro', '<h1>Shop</h1>'],
 	['another dependency', 'package-lock.json', '{"packages":{}}'],
-])('changes with %s', (_, path, content) => {
+])('fingerprint changes with %s', (_, path, content) => {
 	const before = print()
 	writeFileSync(join(root, path), content)
 	expect(print()).not.toBe(before)
 })
 
-test('does not change with files that no build is made from', () => {
+test('fingerprint does not change with files that builds do not use', () => {
 	const before = print()
 	writeFileSync(join(root, 'README.md'), 'Read me')
 	expect(print()).toBe(before)
 })
 
-test('changes with a value that is built in, and with no other', () => {
+test('fingerprint changes only with settings that are part of the build', () => {
 	expect(print({ SITE_URL: 'https://shop.example' })).not.toBe(print())
 	expect(print({ PORT: '80', STORE_API_URL: 'https://store.example/api' })).toBe(print())
 })
 
-test('changes with every value when the site is static', () => {
+test('fingerprint of a static site changes with every setting', () => {
 	const site = { RENDER: 'static', STORE_API_URL: 'https://store.example/api' }
 	expect(print({ ...site, STORE_API_URL: 'https://other.example/api' })).not.toBe(print(site))
 })
 
-test('knows a build by the record beside it, and half a build by its absence', () => {
+test('fingerprint identifies a complete build, and is missing for an interrupted one', () => {
 	expect(isBuildCurrent(root, print())).toBe(false)
 	markBuilt(root, print())
 	expect(isBuildCurrent(root, print())).toBe(true)
@@ -57,7 +57,7 @@ test('knows a build by the record beside it, and half a build by its absence', (
 	expect(isBuildCurrent(root, print())).toBe(false)
 })
 
-test('tells what pages are made with apart from the texts', () => {
+test('code fingerprint does not depend on the texts', () => {
 	const code = () => codeFingerprint(root, readConfiguration({}))
 	const before = code()
 	mkdirSync(join(root, 'content'))
@@ -67,7 +67,7 @@ test('tells what pages are made with apart from the texts', () => {
 	expect(code()).not.toBe(before)
 })
 
-test("changes with the owner's folder, wherever it is, and with nothing that was installed there", () => {
+test('fingerprint changes with the theme folder at any location, but not with its installed packages', () => {
 	const of = (folder: string) => [fingerprint, codeFingerprint].map((one) => one(root, readConfiguration({ SHOP_DIR: folder })))
 	const folder = join(root, 'shop')
 	mkdirSync(join(folder, 'slots/footer'), { recursive: true })

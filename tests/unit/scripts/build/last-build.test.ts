@@ -11,7 +11,7 @@ function builds() {
 	const dist = join(root, 'dist')
 	return {
 		dist,
-		/** Writes the files of one build over what lies there. */
+		/** Writes the files of a build over existing files. */
 		build(...paths: readonly string[]) {
 			const begun = diskTime(dist)
 			for (const path of paths) {
@@ -23,7 +23,7 @@ function builds() {
 	}
 }
 
-it('keeps scripts, styles and parts of the server of the build before it, for whoever still has a page of that one', () => {
+it('scripts, styles and server chunks of the former build stay for pages that are still open', () => {
 	const { dist, build } = builds()
 	build('server/entry.mjs', 'server/chunks/page_1.mjs', 'client/_astro/cart.1.js', 'client/_astro/cart.1.js.br', 'client/old.png')
 	build('server/entry.mjs', 'server/chunks/page_2.mjs', 'client/_astro/cart.2.js', 'client/new.png')
@@ -37,7 +37,7 @@ it('keeps scripts, styles and parts of the server of the build before it, for wh
 	])
 })
 
-it('keeps the packed form of a file that was written anew, though it was not packed again', () => {
+it('compressed copies of a rewritten file stay even if they were not written again', () => {
 	const { dist, build } = builds()
 	build('client/_astro/cart.1.js', 'client/robots.txt', 'client/robots.txt.gz')
 	build('client/_astro/cart.1.js', 'client/robots.txt')

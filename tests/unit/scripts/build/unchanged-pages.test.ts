@@ -13,7 +13,7 @@ const write = (path: string, text: string) => {
 	writeFileSync(join(root, path), text)
 }
 
-/** What Astro says that it has kept. */
+/** Writes the record of Astro's cached pages. */
 const keep = (...pages: readonly string[]) => {
 	const paths = Object.fromEntries(pages.map((page) => [`/${page}`, { outputFile: encodeURI(page) }]))
 	write('node_modules/.astro/incremental-build.json', JSON.stringify({ routes: { 'src/pages/product.astro': { paths } } }))
@@ -28,7 +28,7 @@ beforeEach(() => {
 	keep('product/1/index.html', 'product/é 2/index.html')
 })
 
-/** The files as a build has left them. */
+/** Digests of the files after a build. */
 const left = () => {
 	const files = new DigestCache(site, '')
 	for (const path of filesBelow(site)) files.digestOf(path)
@@ -36,7 +36,7 @@ const left = () => {
 	return new DigestCache(site, join(root, 'record.json'))
 }
 
-test('leaves the pages that can be kept, with their packed forms, and nothing else', () => {
+test('clearOutput keeps only reusable pages with their compressed copies', () => {
 	expect(clearOutput(root, site, left())).toEqual(['product/1/index.html', 'product/é 2/index.html'])
 	expect([...filesBelow(site)].sort()).toEqual([
 		'product/1/index.html',
@@ -46,7 +46,7 @@ test('leaves the pages that can be kept, with their packed forms, and nothing el
 	])
 })
 
-test('does not leave a page that was written since, though its size and time are the same', () => {
+test('clearOutput deletes a page that was rewritten with the same size and time', () => {
 	const files = left()
 	const page = 'dist/product/1/index.html'
 	const { atime, mtime } = statSync(join(root, page))
@@ -56,19 +56,19 @@ test('does not leave a page that was written since, though its size and time are
 	expect(files.digestOf('product/é 2/index.html')).toHaveLength(40)
 })
 
-test('leaves nothing when it is not known what the last build has left', () => {
+test('clearOutput deletes everything without a record of the last build', () => {
 	expect(clearOutput(root, site, new DigestCache(site, join(root, 'no-record.json')))).toEqual([])
 	expect(filesBelow(site)).toEqual([])
 })
 
-test('takes pages away that the build no longer makes', () => {
+test('removeDeletedPages deletes pages that the build does not create any more', () => {
 	const before = clearOutput(root, site, left())
 	keep('product/é 2/index.html')
 	removeDeletedPages(root, site, before)
 	expect(filesBelow(site)).toEqual(['product/é 2/index.html'])
 })
 
-test('keeps pages of a build that ended well and was made with the same, and of no other', () => {
+test('canReusePages accepts only pages of a complete build with the same inputs', () => {
 	expect(canReusePages(root, 'this')).toBe(false)
 	markPagesReusable(root, 'this')
 	expect(canReusePages(root, 'this')).toBe(true)

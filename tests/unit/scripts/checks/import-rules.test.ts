@@ -18,7 +18,7 @@ describe('import rules', () => {
 		['packages/store/http/app/app.ts', "import { readConfiguration } from '@storefront/runtime/configuration/configuration.ts'"],
 		['tests/contract/cart.test.ts', "import { createStore } from '@storefront/store/http/app/app.ts'"],
 		['packages/contract/domain/cart/cart.ts', "import type { Cents } from '../money.ts'"],
-	])('allow imports from lower layers: %s', (path, text) => {
+	])('import rules allow imports from lower layers: %s', (path, text) => {
 		expect(check(path, text)).toEqual([])
 	})
 
@@ -67,11 +67,11 @@ describe('import rules', () => {
 		['src/stores/cart/cart.ts', "import { fetchCart } from '../../../packages/contract/client/cart/cart.ts'", 'climbs three folders'],
 		['src/backend/mount.ts', "import { createStore } from '@storefront/store/http/app/app.ts'", 'packages/store/http/app/app.ts'],
 		['scripts/build.ts', "import { createStore } from '@storefront/store/http/app/app.ts'", 'packages/store/http/app/app.ts'],
-	])('report %s with %s', (path, text, told) => {
+	])('import rules report %s with %s', (path, text, told) => {
 		expect(check(path, text)).toEqual([expect.stringContaining(told)])
 	})
 
-	test('names the line, in the frontmatter and in the scripts of an .astro file', () => {
+	test('import rules name the line, in the frontmatter and in the scripts of an .astro file', () => {
 		const text =
 			"---\n\nimport { createStore } from '@storefront/store/http/app/app.ts'\n---\n<p>Hi</p>\n<script>\n\timport { readFile } from 'node:fs'\n</script>\n"
 		expect(check('src/pages/index.astro', text)).toEqual([
@@ -86,7 +86,7 @@ describe('import cycles between folders', () => {
 	const back = { path: 'src/stores/session/session.ts', text: "import { $badge } from '../account/account.ts'" }
 	const round = { path: 'src/stores/account/account.ts', text: "import { $cart } from '../cart/cart.ts'" }
 
-	test('are reported, also through a third folder and by type imports', () => {
+	test('import cycles are reported, also through a third folder and for type imports', () => {
 		expect(findImportViolations([away, back, round])).toEqual([
 			'src/stores/cart/cart.ts:1 imports from src/stores/session, which imports src/stores/cart directly or indirectly.',
 			'src/stores/session/session.ts:1 imports from src/stores/account, which imports src/stores/session directly or indirectly.',
@@ -94,7 +94,7 @@ describe('import cycles between folders', () => {
 		])
 	})
 
-	test('are not reported for a folder that imports nothing back', () => {
+	test('import cycles are not reported for a folder whose imports have no way back', () => {
 		expect(findImportViolations([away, round])).toEqual([])
 	})
 })
@@ -102,12 +102,12 @@ describe('import cycles between folders', () => {
 describe('client directives', () => {
 	const page = (from: string, element: string) => `---\nimport { Picker } from '${from}'\n---\n<p>Text</p>\n${element}\n`
 
-	test('may stand on islands', () => {
+	test('client directives are allowed on islands', () => {
 		const element = '<Picker items={list.map((one) => one.id)}\n\tclient:intent />'
 		expect(check('src/pages/index.astro', page('../islands/Picker.tsx', element))).toEqual([])
 	})
 
-	test('may stand on nothing else', () => {
+	test('client directives are reported on other components', () => {
 		expect(check('src/pages/index.astro', page('../components/Picker.tsx', '<Picker client:load />'))).toEqual([
 			'src/pages/index.astro:5 has client:load on <Picker>, which is not a file of src/islands/.',
 		])

@@ -3,28 +3,28 @@ import { findUntranslatedText } from '#scripts/checks/untranslated-text.ts'
 
 const wordsIn = (code: string) => findUntranslatedText('x.tsx', code).map(({ words }) => words)
 
-it('finds what is drawn, with its line', () => {
+it('untranslated text check finds visible texts with their line', () => {
 	expect(findUntranslatedText('x.tsx', 'const a = (\n\t<p>\n\t\tYour cart is empty\n\t</p>\n)')).toEqual([
 		{ words: 'Your cart is empty', line: 3 },
 	])
 	expect(wordsIn('const a = <b>{count} left</b>')).toEqual(['left'])
 })
 
-it('finds what is read out, hinted or announced, a small word as well', () => {
+it('untranslated text check finds texts of labels, titles and announcements, even a single lower-case word', () => {
 	expect(wordsIn('const a = <button aria-label="close" />')).toEqual(['close'])
 	expect(wordsIn("const a = <input placeholder={known ? 'name' : ''} title={`all of $" + '{name}`} />')).toEqual(['name', 'all of {}'])
 	expect(wordsIn("button.ariaLabel = 'close'; notice.textContent = `done`")).toEqual(['close', 'done'])
 	expect(wordsIn("const options = { label: 'none' }")).toEqual(['none'])
 })
 
-it('finds what is said in between: sentences, single words with a capital, words around values, words of HTML', () => {
+it('untranslated text check finds sentences, single capitalized words, texts around values, and HTML text', () => {
 	expect(wordsIn("notify('It was saved')")).toEqual(['It was saved'])
 	expect(wordsIn("const column = ['Price']")).toEqual(['Price'])
 	expect(wordsIn('const note = `$' + '{count} reviews`')).toEqual(['{} reviews'])
 	expect(wordsIn('box.innerHTML = \'<p class="a">Nothing here</p>\'')).toEqual(['<p class="a">Nothing here</p>'])
 })
 
-it('passes over names, classes, selectors, types, comparisons, errors and the names of texts', () => {
+it('untranslated text check ignores names, classes, selectors, types, comparisons, errors and message keys', () => {
 	const code = `
 		import { a } from './Some Thing.ts'
 		type Word = 'Some words'
@@ -39,7 +39,7 @@ it('passes over names, classes, selectors, types, comparisons, errors and the na
 	expect(wordsIn(code)).toEqual([])
 })
 
-it('reads .astro files: what stands in their markup and in their code, with its line', () => {
+it('untranslated text check reads the markup and the code of .astro files, with lines', () => {
 	const page =
 		`---
 import Box from './Some Box.astro'
@@ -71,11 +71,11 @@ type Side = 'Left side'
 	])
 })
 
-it('finds no words in marks of HTML, and says which file cannot be read', () => {
+it('untranslated text check ignores HTML entities, and names a file with a syntax error', () => {
 	expect(findUntranslatedText('x.astro', '<p>{a}&nbsp;·&#8226;&copy; {b}</p><br />')).toEqual([])
 	expect(() => findUntranslatedText('src/x.astro', '<p>{a</p>')).toThrow('src/x.astro cannot be read')
 })
 
-it('looks into the values of a text', () => {
+it('untranslated text check includes the values of a message', () => {
 	expect(wordsIn("text('cart.left', { what: 'Two pieces' })")).toEqual(['Two pieces'])
 })

@@ -14,7 +14,7 @@ const create = (...words: readonly string[]) =>
 let shop: string
 let made: ReturnType<typeof create>
 
-// Once for all: it copies the pictures of the demonstration too.
+// The shop is created once for all tests, because that copies the demo pictures too.
 beforeAll(() => {
 	const parent = temporary()
 	shop = join(parent, 'My-Shop!')
@@ -26,7 +26,7 @@ beforeAll(() => {
 const read = (path: string) => readFileSync(join(shop, path), 'utf8')
 const manifest = () => JSON.parse(read('package.json'))
 
-test('a new shop has a name of its own, its folder, and settings that name it', () => {
+test('new shop has its own name, its theme folder, and settings that refer to the folder', () => {
 	expect(manifest()).toMatchObject({ name: 'my-shop', private: true, version: '0.1.0' })
 	expect(read('.env')).toMatch(/^SHOP_DIR=shop$/m)
 	expect(read('.gitignore')).toMatch(/^\.env$/m)
@@ -34,20 +34,20 @@ test('a new shop has a name of its own, its folder, and settings that name it', 
 	expect([...content.problems, ...(owners?.problems ?? [])]).toEqual([])
 })
 
-test('its README names the forms for texts, and how to begin to keep versions', () => {
+test('new shop has a README that describes the forms for texts, and how to start version control', () => {
 	expect(manifest().scripts).toHaveProperty('edit')
 	expect(read('README.md')).toMatch(/^\| `npm run edit` \| .*"Publish"/m)
 	expect(read('README.md')).toContain('git init && git add --all')
 })
 
-test('it needs nothing that its package.json does not name, and no file that is not there', () => {
+test('new shop imports only packages in its package.json, and only existing files', () => {
 	const { dependencies, devDependencies, imports, optionalDependencies } = manifest()
 	const packages = globSync('packages/*/package.json', { cwd: shop }).map((path) => JSON.parse(read(path)))
 	const ofPackages = packages.flatMap((one) => [one.name, ...Object.keys({ ...one.dependencies, ...one.optionalDependencies })])
 	const named = new Set([...ofPackages, ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })])
 	const files = globSync(['*.mjs', '{src,packages,scripts}/**/*.{ts,tsx,mjs,astro}'], { cwd: shop })
 	expect(files.length).toBeGreaterThan(800)
-	// Comments show how something is used.
+	// Comments contain usage examples.
 	const code = (path: string) => read(path).replaceAll(/^\s*\*.*$/gm, '')
 	const missing = files.flatMap((path) =>
 		[...code(path).matchAll(/(?:^import |\bfrom |\bimport\()'([^'\s$]+)'/gm)].flatMap(([, specifier = '']) => {
@@ -64,14 +64,14 @@ test('it needs nothing that its package.json does not name, and no file that is 
 	expect(versions.filter((version) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(version))).toEqual([])
 })
 
-test('its lock file is in line with its package.json, and names no tool for working on the programs', () => {
+test('new shop has a lock file that matches its package.json, without development tools of the programs', () => {
 	const { name, packages } = JSON.parse(read('package-lock.json'))
 	expect(name).toBe('my-shop')
 	expect(packages['']).toMatchObject({ dependencies: manifest().dependencies, devDependencies: manifest().devDependencies })
 	expect(Object.keys(packages).filter((path) => /playwright|vitest|knip/.test(path))).toEqual([])
 })
 
-test('its scripts are there, and its image holds the folder', () => {
+test('new shop has existing npm scripts, and an image with the theme folder', () => {
 	const scripts: Record<string, string> = manifest().scripts
 	expect(Object.keys(scripts)).toContain('start')
 	for (const command of Object.values(scripts)) {
@@ -88,7 +88,7 @@ test('its scripts are there, and its image holds the folder', () => {
 	expect(existsSync(join(shop, 'tests'))).toBe(false)
 })
 
-test('an upgrade: a newer shop with the old shop/, .env and data/ is the same shop, and says what is no longer there', {
+test('newer shop with the old shop/, .env and data/ is the same shop, and reports removed features', {
 	timeout: 60_000,
 }, () => {
 	const own = {
@@ -102,7 +102,7 @@ test('an upgrade: a newer shop with the old shop/, .env and data/ is the same sh
 		mkdirSync(dirname(join(shop, path)), { recursive: true })
 		writeFileSync(join(shop, path), text)
 	}
-	// The version after this one: other texts, and its list of slots may have changed.
+	// The next version has other texts, and can have other slots.
 	const newer = join(dirname(shop), 'newer')
 	cpSync(shop, newer, {
 		recursive: true,
@@ -132,7 +132,7 @@ test('an upgrade: a newer shop with the old shop/, .env and data/ is the same sh
 	for (const [path, text] of Object.entries(own)) expect(readFileSync(join(newer, path), 'utf8'), path).toBe(text)
 })
 
-test('a folder that is not empty stays as it is', () => {
+test('create command does not change a folder with files', () => {
 	const folder = temporary()
 	onTestFinished(() => rmSync(folder, { recursive: true }))
 	writeFileSync(join(folder, 'novel.txt'), 'Once')
@@ -143,12 +143,12 @@ test('a folder that is not empty stays as it is', () => {
 	expect(() => createShop('.', 'src/my-shop')).toThrow(/lies in the shop that it would be made from/)
 })
 
-test('the command takes an empty folder, and ends with the two commands to go on', () => {
+test('create command accepts an empty folder, and prints the next two commands', () => {
 	expect(made).toMatchObject({ status: 0, stderr: '' })
 	expect(made.stdout.trimEnd().split('\n').slice(-2)).toEqual([expect.stringMatching(/^ {2}cd \S+My-Shop! && npm ci$/), '  npm start'])
 })
 
-test('the command says what it wants when it is given no folder, or more than one', () => {
+test('create command prints its usage without a folder, or with several', () => {
 	for (const words of [[], ['a', 'b'], ['--help']]) {
 		expect(create(...words)).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run create -- ../my-shop') })
 	}

@@ -8,7 +8,7 @@ import { shopWith } from '../../content/shop.ts'
 
 const menus = 'content/menus.yaml'
 
-/** A shop with a text that was taken over and changed, one that is as the shop has it, and a page of the owner's. */
+/** Creates a shop with a changed override, an unchanged override, and a page of the owner only. */
 function shopWithOwn() {
 	const root = shopWith({ 'shop/content/pages/about.md': '---\ntitle: About us\ndescription: Who we are.\n---\n\nHello.\n' })
 	const write = (path: string, text: string) => {
@@ -21,7 +21,7 @@ function shopWithOwn() {
 	return { root, write, read, has: (path: string) => existsSync(join(root, path)) }
 }
 
-test('texts in the place of the shop’s are told with what differs, pages of the owner’s alone are not', () => {
+test("overrides of shop texts are listed with their differences, and the owner's own pages are not", () => {
 	const { root } = shopWithOwn()
 	expect(findOverrides(root, 'shop')).toEqual([
 		{ file: 'shop/content/footer.yaml', isSame: true, lines: [] },
@@ -30,7 +30,7 @@ test('texts in the place of the shop’s are told with what differs, pages of th
 	expect(findOverrides(root, null)).toEqual([])
 })
 
-test('one that says the same can be given back; one that differs only where it is kept as a version', () => {
+test('override is removed if it equals the original, otherwise only after it was stored as a version', () => {
 	const { root, has } = shopWithOwn()
 	expect(removeOverride(root, 'shop', 'shop/content/footer.yaml')).toBeNull()
 	expect(has('shop/content/footer.yaml')).toBe(false)
@@ -49,7 +49,7 @@ test('one that says the same can be given back; one that differs only where it i
 	expect(git('show', `HEAD:${menus}`)).toContain('cart: Basket')
 })
 
-test('nothing else is ever taken away', () => {
+test('override removal deletes no other file', () => {
 	const { root, has } = shopWithOwn()
 	for (const file of ['shop/content/pages/about.md', menus, 'shop/../content/menus.yaml', 'shop/tokens.yaml'])
 		expect(removeOverride(root, 'shop', file), file).toBe('This text is not in the place of one of the shop any more.')

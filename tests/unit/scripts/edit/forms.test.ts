@@ -11,21 +11,21 @@ import { type FieldSchema, optionLabels } from '#scripts/edit/fields.ts'
 import { editingInterface } from '#scripts/edit/interface.ts'
 import { preserveFormatting } from '#scripts/edit/saving/preserve-formatting.ts'
 
-// What a browser runs: the build for Node reads values, and cannot open a text for editing.
+// Uses the browser build, because the build for Node can read values but not open a text for editing.
 vi.mock('@keystatic/core', () => import(pathToFileURL(resolve('node_modules/@keystatic/core/dist/keystatic-core.js')).href))
 
-/** The texts of the shop as shipped, by their paths from the root; a language has no forms. */
+/** Texts of the shop by their paths from the root, without translations, which have no forms. */
 const texts = filesOf('.')
 	.texts.filter((path) => !path.startsWith('languages/'))
 	.map((path) => `content/${path}`)
 
 interface Form {
 	readonly schema: Record<string, ComponentSchema>
-	/** The field that names the file, in a folder of files. */
+	/** Field with the name of the file, in a folder of files. */
 	readonly slugField?: string
 }
 
-/** The form of a file, by the path that Keystatic finds it with. */
+/** Finds the form of a file, by the path that Keystatic uses. */
 function formOf(file: string): Form | undefined {
 	const name = file.replace(/\.\w+$/, '')
 	const all: readonly (Form & { readonly path?: string })[] = [
@@ -35,7 +35,7 @@ function formOf(file: string): Form | undefined {
 	return all.find(({ path = '' }) => matchesGlob(name, path))
 }
 
-/** What Keystatic keeps of a value that it opens in a field; throws for a value that the field cannot have. */
+/** State of a field in Keystatic for a value; throws for an invalid value. */
 function opened(schema: ComponentSchema, value: unknown): unknown {
 	if (schema.kind === 'object') {
 		const group = value ?? {}
@@ -53,7 +53,7 @@ function opened(schema: ComponentSchema, value: unknown): unknown {
 	return basic(schema).parse(value as string, undefined)
 }
 
-/** What Keystatic sends for a field; throws for what it refuses to save. */
+/** Value that Keystatic sends for a field; throws for an invalid state. */
 function sent(schema: ComponentSchema, state: unknown): unknown {
 	if (schema.kind === 'object') {
 		const fields = Object.entries(schema.fields).map(([name, field]) => [name, sent(field, (state as Record<string, unknown>)[name])])
@@ -77,7 +77,7 @@ function basic(schema: ComponentSchema): BasicField {
 	return schema as BasicField
 }
 
-/** The fields of a file and the text below them, as a form sends them when nothing is changed. */
+/** Fields and body of a file, as a form sends them without a change. */
 function sentUnchanged({ schema, slugField }: Form, head: unknown, body: string, slug: string) {
 	const { content, ...fields } = schema
 	const { [slugField ?? '']: name, ...others } = fields
@@ -94,7 +94,7 @@ function sentUnchanged({ schema, slugField }: Form, head: unknown, body: string,
 	return { fields: { ...(title && { title: title.value }), ...sentFields }, body: new TextDecoder().decode(written) }
 }
 
-/** The file after it was opened in its form and saved without a change. */
+/** Content of the file after it was opened and saved in its form without a change. */
 function savedUnchanged(file: string): string {
 	const form = formOf(file)
 	if (!form) throw new Error(`${file} has no form.`)
@@ -112,8 +112,8 @@ function kindOfFile(file: string) {
 	return kind
 }
 
-describe('the forms of the texts as shipped', () => {
-	it.each(texts)('has a form that is in the menu: %s', (file) => {
+describe("forms of the shop's texts", () => {
+	it.each(texts)('form exists and is in the menu: %s', (file) => {
 		const form = formOf(file)
 		expect(form).toBeDefined()
 		const all = { ...editingInterface.collections, ...editingInterface.singletons } as Readonly<Record<string, unknown>>
@@ -121,11 +121,11 @@ describe('the forms of the texts as shipped', () => {
 		expect(Object.values(editingInterface.ui?.navigation ?? {}).flat()).toContain(name)
 	})
 
-	it.each(texts)('opens, and a save without a change leaves the file as it is: %s', (file) => {
+	it.each(texts)('form opens, and a save without a change keeps the file: %s', (file) => {
 		expect(savedUnchanged(file)).toBe(readFileSync(file, 'utf8'))
 	})
 
-	it.each(texts)('has a row in docs/editing.md: %s', (file) => {
+	it.each(texts)('form has a row in docs/editing.md: %s', (file) => {
 		const { path } = kinds[kindOfFile(file)]
 		const row = path.replace('*', path.startsWith('search/') ? 'LANGUAGE' : 'NAME')
 		expect(readFileSync('docs/editing.md', 'utf8')).toMatch(new RegExp(`^\\| .*\`content/${row}\`.* \\|$`, 'm'))
@@ -137,7 +137,7 @@ interface Choice {
 	defaultValue(): string
 }
 
-/** The choices of a form, with those of its groups and lists. */
+/** Select fields of a form, including those in its groups and lists. */
 function choicesIn(schema: ComponentSchema): readonly Choice[] {
 	if (schema.kind === 'object') return Object.values(schema.fields).flatMap(choicesIn)
 	if (schema.kind === 'array') return choicesIn(schema.element)
@@ -146,7 +146,7 @@ function choicesIn(schema: ComponentSchema): readonly Choice[] {
 
 const choicesOf = (file: string) => choicesIn({ kind: 'object', fields: formOf(file)?.schema ?? {} } as ComponentSchema)
 
-test('choices are named in words, and one that may be left out begins with "Nothing"', () => {
+test('form options have labels, and an optional select field starts with "Nothing"', () => {
 	const [below] = choicesOf('content/pages/terms.md')
 	expect(below?.options.map(({ label }) => label)).toEqual([
 		'Nothing',
@@ -158,7 +158,7 @@ test('choices are named in words, and one that may be left out begins with "Noth
 		for (const { value } of options) expect(value === '' || value in optionLabels, value).toBe(true)
 })
 
-test('a page that is saved without a choice has nothing below its text', () => {
+test('form of a page without a selected option saves no empty field', () => {
 	const form = formOf('content/pages/terms.md')
 	const saved = form && sentUnchanged(form, { title: 'Gift cards', description: 'Cards.' }, 'Hello.\n', 'gift-cards')
 	expect(saved?.fields).toMatchObject({ title: 'Gift cards', description: 'Cards.', below: '' })

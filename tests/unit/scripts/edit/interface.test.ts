@@ -7,7 +7,7 @@ import { shopWith } from '../../content/shop.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
-/** What Keystatic itself answers to a form that writes a file; ours looks at it before (`scripts/edit/saving/save.ts`). */
+/** Status of Keystatic's own response when a form writes a file; our validation runs before it (`scripts/edit/saving/save.ts`). */
 async function written(root: string, path: string): Promise<number> {
 	const handle = makeGenericAPIRouteHandler({ config: editingInterface, localBaseDirectory: root })
 	const headers = new Headers({ 'content-type': 'application/json', 'no-cors': '1' })
@@ -21,7 +21,7 @@ async function written(root: string, path: string): Promise<number> {
 	return status ?? 200
 }
 
-test('the form of a page takes pictures into its text, to where the shop has them', async () => {
+test('page form stores pictures of its text in the folder from which the shop serves them', async () => {
 	const root = shopWith({})
 	expect(await written(root, 'public/pictures/about/shop.jpg')).toBe(200)
 	expect(readFileSync(join(root, 'public/pictures/about/shop.jpg'), 'utf8')).toBe('what was sent')
@@ -34,6 +34,6 @@ test.each([
 	'public/robots.txt',
 	'packages/store/cli.ts',
 	'/etc/shop',
-])('no form writes beside its own files: %s', async (path) => {
+])('form rejects a path outside of its own files: %s', async (path) => {
 	expect(await written(shopWith({}), path)).toBe(400)
 })

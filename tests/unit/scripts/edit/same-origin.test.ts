@@ -13,8 +13,8 @@ const addresses = [
 	['POST', '/translate?language=de'],
 ] as const
 
-describe('the editing server', () => {
-	it.each(addresses)('answers its own pages: %s %s', (method, path) => {
+describe('editing server', () => {
+	it.each(addresses)('editing server accepts its own pages: %s %s', (method, path) => {
 		expect(call(method, path, { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })).toBe(false)
 	})
 
@@ -30,13 +30,13 @@ describe('the editing server', () => {
 		'',
 	]
 	it.each(addresses.flatMap(([method, path]) => others.map((origin) => [method, path, origin] as const)))(
-		'refuses other host names and ports: %s %s from "%s"',
+		'editing server rejects other host names and ports: %s %s from "%s"',
 		(method, path, origin) => {
 			expect(call(method, path, { origin })).toBe(true)
 		},
 	)
 
-	it.each(['same-site', 'cross-site'])('refuses what a %s page loads without an origin', (site) => {
+	it.each(['same-site', 'cross-site'])('editing server rejects requests of a %s page without an origin', (site) => {
 		for (const mode of ['no-cors', 'cors', undefined]) {
 			expect(call('GET', '/api/keystatic/tree', { 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(true)
 			expect(call('GET', '/src/pages/index.astro', { 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(true)
@@ -44,13 +44,13 @@ describe('the editing server', () => {
 		expect(call('GET', '/api/keystatic/tree', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })).toBe(true)
 	})
 
-	it('opens a page from a link or the address bar', () => {
+	it('editing server opens a page from a link or the address bar', () => {
 		expect(call('GET', '/keystatic', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).toBe(false)
 		expect(call('GET', '/faq', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(false)
 		expect(call('GET', '/faq', {})).toBe(false)
 	})
 
-	it('changes nothing for a browser that names no page', () => {
+	it('editing server rejects changes of a browser that sends no origin', () => {
 		for (const path of ['/api/keystatic/update', '/api/%6beystatic/update', '/./api/keystatic/update'])
 			expect(call('POST', path, {}), path).toBe(true)
 		expect(call('POST', '/publish', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).toBe(true)

@@ -16,7 +16,7 @@ const pairOf = (place: Into, path: string, name: string) => pairTexts(place, pat
 const write = (place: Into, path: string, texts: Readonly<Record<string, string>>) =>
 	saveTranslation(place, path, new Map(Object.entries(texts)))
 
-/** Saves a file as the page shows it. */
+/** Saves a file with the values that the page shows. */
 const writeAsShown = (place: Into, path: string) => {
 	const { pairs, isDraft } = pairTexts(place, path)
 	const texts = pairs.map(({ name, translation }) => [name, translation])
@@ -25,8 +25,8 @@ const writeAsShown = (place: Into, path: string) => {
 
 const read = ({ root }: Into, file: string) => readFileSync(join(root, file), 'utf8')
 
-describe('a text stands beside its translation', () => {
-	it('in every file that has words, with how many are left', () => {
+describe('translation page', () => {
+	it('translation page lists every file with texts, with the number of missing translations', () => {
 		const root = shopWith({ 'content/languages/fr/menus.yaml': 'cart: Panier\n' })
 		const files = filesToTranslate(into(root))
 		expect(files).toContainEqual({ path: 'menus.yaml', left: 7 })
@@ -35,13 +35,13 @@ describe('a text stands beside its translation', () => {
 		expect(languagesIn(root, null)).toEqual(['ar', 'de', 'fr'])
 	})
 
-	it('and none is left of a language that has them all, places and quotation marks alone among them', () => {
+	it('translation page counts no missing texts in a complete language, even for texts of placeholders and quotation marks only', () => {
 		for (const language of ['de', 'ar']) expect(filesToTranslate(into('.', language)).filter(({ left }) => left > 0)).toEqual([])
 		expect(pairOf(into('.', 'de'), 'interface/orders.yaml', 'line')?.translation).toBe('{quantity} × {name}')
 		expect(pairOf(into('.', 'de'), 'interface/search.yaml', 'quoted')?.original).toBe('“{word}”')
 	})
 
-	it('with both texts, and those of a list as lines', () => {
+	it('translation page shows both texts, and lists as lines', () => {
 		const root = shopWith({
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
 			'content/languages/fr/returns.yaml': 'reasons: [Trop grand]\n',
@@ -53,28 +53,28 @@ describe('a text stands beside its translation', () => {
 		expect(reasons?.translation).toBe('Trop grand')
 	})
 
-	it('but for what is the same in all languages', () => {
+	it('translation page omits values that are the same in all languages', () => {
 		const german = into('.', 'de')
 		expect(pairTexts(german, 'policies.yaml').pairs.map(({ name }) => name)).toEqual(['refundTime.value', 'refundTime.product'])
 		expect(pairTexts(german, 'footer.yaml').pairs.map(({ name }) => name)).not.toContain('policies.links.0.to')
 	})
 })
 
-describe('what is translated is written into its file', () => {
-	it('as much as was written, and nothing else', () => {
+describe('saved translation', () => {
+	it('saved translation contains the entered texts only', () => {
 		const place = into(shopWith({}))
 		const { isDone, words } = write(place, 'home.yaml', { 'newsletter.button': ' Envoyer ', 'newsletter.title': '' })
 		expect({ isDone, words }).toEqual({ isDone: true, words: 'Saved in content/languages/fr/home.yaml.' })
 		expect(read(place, 'content/languages/fr/home.yaml')).toBe('newsletter:\n  button: Envoyer\n')
 	})
 
-	it('with the links and conditions of the original in its lists, whose other words stay', () => {
+	it('saved translation copies links and conditions of the original in lists, and other texts stay untranslated', () => {
 		const place = into(shopWith({}))
 		write(place, 'footer.yaml', { 'links.links.0.label': 'Contact' })
 		expect(read(place, 'content/languages/fr/footer.yaml')).toBe('links:\n  links:\n    - label: Contact\n      to: /contact\n    - {}\n')
 	})
 
-	it('of a list as many entries as were written: the others stay left, and are read from the original as it is then', () => {
+	it('saved translation of a list has the entered entries, and the others use the current original', () => {
 		const faq = 'faq/returns-refunds.yaml'
 		const place = into(shopWith({}))
 		const all = pairTexts(place, faq)
@@ -104,14 +104,14 @@ describe('what is translated is written into its file', () => {
 		).toEqual([{ question: 'Is it new?', answer: 'It is.' }])
 	})
 
-	it('beside its comments and its order', () => {
+	it('saved translation keeps comments and order of its file', () => {
 		const file = 'content/languages/fr/menus.yaml'
 		const place = into(shopWith({ [file]: '# Le menu.\nmenu: Menu\ncart: Panier # à revoir\n' }))
 		write(place, 'menus.yaml', { menu: 'La carte', cart: 'Panier' })
 		expect(read(place, file)).toBe('# Le menu.\nmenu: La carte\ncart: Panier # à revoir\n')
 	})
 
-	it('and a save that changes nothing writes nothing, in no file of both languages that come with the shop', () => {
+	it('saved translation without changes writes no file, in both languages of the shop', () => {
 		const root = shopWith({})
 		for (const language of ['de', 'ar', 'fr'])
 			for (const { path } of filesToTranslate(into(root, language)))
@@ -119,7 +119,7 @@ describe('what is translated is written into its file', () => {
 		expect(existsSync(join(root, 'content/languages/fr'))).toBe(false)
 	})
 
-	it('as a page, with its text and whether it is a draft', () => {
+	it('saved translation of a page contains its text and its draft state', () => {
 		const place = into(shopWith({}))
 		const sent = { title: 'Conditions', '#text': 'Bonjour.\r\n\r\nAdieu.', '#draft': 'on' }
 		expect(write(place, 'pages/terms.md', sent).isDone).toBe(true)
@@ -130,7 +130,7 @@ describe('what is translated is written into its file', () => {
 		expect(read(place, file)).toBe('---\ntitle: Conditions\n---\n\nBonjour.\n')
 	})
 
-	it('and a list of its own, with other entries than the original, is kept', () => {
+	it('saved translation keeps a list whose entries differ from the original', () => {
 		const own = 'title: Retours\nquestions:\n  - question: Une seule ?\n    answer: Oui.\n'
 		const file = 'content/languages/fr/faq/returns-refunds.yaml'
 		const place = into(shopWith({ [file]: own }))
@@ -140,7 +140,7 @@ describe('what is translated is written into its file', () => {
 		expect(read(place, file)).toBe(own.replace('Retours', 'Les retours'))
 	})
 
-	it('unless it has a mistake, which is told', () => {
+	it('saved translation with an error is rejected with a message', () => {
 		const place = into(shopWith({}))
 		expect(write(place, 'product.yaml', { 'promises.returns': '{returnDay} jours' })).toMatchObject({
 			isDone: false,
@@ -150,7 +150,7 @@ describe('what is translated is written into its file', () => {
 		expect(existsSync(join(place.root, 'content/languages/fr'))).toBe(false)
 	})
 
-	it('and a file that cannot be read is told with its line, and never written over', () => {
+	it('saved translation never overwrites an unreadable file, whose error is reported with its line', () => {
 		const file = 'content/languages/fr/menus.yaml'
 		const broken = 'menu: Menu\ncart: "Panier\n'
 		const place = into(shopWith({ [file]: broken }))
@@ -160,11 +160,11 @@ describe('what is translated is written into its file', () => {
 	})
 })
 
-describe('with an owner’s folder translations are read from it and written into it', () => {
+describe('translations with a theme folder', () => {
 	const menus = 'content/languages/de/menus.yaml'
 	const orders = 'content/languages/de/interface/orders.yaml'
 
-	it('one of the shop’s is taken over when it is changed, with its comments, and only then', () => {
+	it('translation of the shop is copied to the theme folder with its comments when it changes, and only then', () => {
 		const place = into(shopWith({}), 'de', 'shop')
 		const shops = read(place, menus)
 		expect(writeAsShown(place, 'menus.yaml').words).toBe('Nothing was changed, so nothing was written.')
@@ -177,7 +177,7 @@ describe('with an owner’s folder translations are read from it and written int
 		expect(pairOf(place, 'menus.yaml', 'cart')?.translation).toBe('Einkaufskorb')
 	})
 
-	it('a language of the owner’s alone is there, with either ending', () => {
+	it('translation language that only the theme folder has is listed, with both file extensions', () => {
 		const file = 'shop/content/languages/fr/menus.yml'
 		const place = into(shopWith({ [file]: 'cart: Panier\n' }), 'fr', 'shop')
 		expect(languagesIn(place.root, 'shop')).toEqual(['ar', 'de', 'fr'])
@@ -185,7 +185,7 @@ describe('with an owner’s folder translations are read from it and written int
 		expect(read(place, file)).toBe('cart: Le panier\n')
 	})
 
-	it('texts of the interface are taken over one by one, and given back when they are emptied', () => {
+	it('translation of interface texts is copied text by text, and reset when a text is emptied', () => {
 		const place = into(shopWith({}), 'de', 'shop')
 		const [shops, history] = [read(place, orders), pairOf(place, 'interface/orders.yaml', 'history')?.translation]
 		expect(write(place, 'interface/orders.yaml', { history: 'Bestellverlauf' }).words).toMatch(`Saved in shop/${orders}.`)
@@ -197,7 +197,7 @@ describe('with an owner’s folder translations are read from it and written int
 		expect(read(place, orders)).toBe(shops)
 	})
 
-	it('one of the shop’s stands beside a text of the owner’s to begin with, counts as none, and is taken over by a save', () => {
+	it('translation of the shop is shown for a text of the owner, counts as missing, and is copied when saved', () => {
 		const own = readFileSync('content/menus.yaml', 'utf8').replace('cart: Cart', 'cart: Basket')
 		const place = into(shopWith({ 'shop/content/menus.yaml': own }), 'de', 'shop')
 		const before = pairTexts(place, 'menus.yaml')
@@ -207,7 +207,7 @@ describe('with an owner’s folder translations are read from it and written int
 		expect(pairTexts(place, 'menus.yaml')).toMatchObject({ holds: true, left: 0 })
 	})
 
-	it('a text of the owner’s alone can be translated', () => {
+	it('translation of a text that only the owner has is possible', () => {
 		const about = '---\ntitle: About us\ndescription: Who we are.\n---\n\nHello.\n'
 		const place = into(shopWith({ 'shop/content/pages/about.md': about }), 'de', 'shop')
 		expect(filesToTranslate(place)).toContainEqual({ path: 'pages/about.md', left: 3 })
@@ -216,7 +216,7 @@ describe('with an owner’s folder translations are read from it and written int
 	})
 })
 
-it('nothing leads out of the folder of languages', () => {
+it('translation paths cannot leave the folder of languages', () => {
 	expect(['de', 'pt-BR', 'zh-Hant'].every(isLanguage)).toBe(true)
 	expect(['', '..', 'de/../..', 'DE', 'x y'].some(isLanguage)).toBe(false)
 	expect(readFileSync('scripts/edit/translate.astro', 'utf8')).toContain('isLanguage(language)')

@@ -8,7 +8,7 @@ import { shopWith } from '../../content/shop.ts'
 const menus = 'content/menus.yaml'
 const beforeFirst = 'Before the first version made here'
 
-/** A shop under git, with a program beside the texts. */
+/** Creates a git checkout of a shop, with a program next to the texts. */
 function checkout() {
 	const root = shopWith({ 'src/shop.ts': 'one\n' })
 	const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
@@ -23,8 +23,8 @@ function checkout() {
 	return { root, git, read, write }
 }
 
-describe('the versions of the texts', () => {
-	it('are kept of the texts and pictures alone: what a developer is changing stays as it is', () => {
+describe('versions of the texts', () => {
+	it('versions contain texts and pictures only, and uncommitted changes of developers stay', () => {
 		const { root, git, read, write } = checkout()
 		write('src/shop.ts', 'two\n')
 		write('content/schemas/menus.json', '{}\n')
@@ -44,7 +44,7 @@ describe('the versions of the texts', () => {
 		expect(git('diff', '--name-only').trim(), 'no text of an editor').toBe('content/schemas/menus.json')
 	})
 
-	it('can be gone back to, and forth again: nothing that was saved in between is lost', () => {
+	it('versions can be restored in both directions without losing saved texts', () => {
 		const { root, read, write } = checkout()
 		write('public/pictures/new.jpg', 'picture')
 		saveVersion(root, 'A picture')
@@ -65,7 +65,7 @@ describe('the versions of the texts', () => {
 		expect(() => restoreVersion(root, '--help')).toThrow('There is no such version.')
 	})
 
-	it('are those of the owner’s folder alone where there is one', () => {
+	it('versions are those of the theme folder if there is one', () => {
 		const { root, git, write } = checkout()
 		write('shop/content/menus.yaml', 'cart: Cart\n')
 		write('shop/slots/footer/end.astro', '')
@@ -83,7 +83,7 @@ describe('the versions of the texts', () => {
 		expect(readFileSync(join(shop, menus), 'utf8')).toBe('cart: Cart\n')
 	})
 
-	it('are none of the commits of programmers, whose texts going back leaves as they are', () => {
+	it('versions exclude commits of developers, whose texts stay when a version is restored', () => {
 		const { root, git, read, write } = checkout()
 		const german = 'content/languages/de/interface/cart.yaml'
 		const programmer = (words: string) =>
@@ -109,7 +109,7 @@ describe('the versions of the texts', () => {
 		expect(() => restoreVersion(root, theirs), 'a commit of a programmer').toThrow('There is no such version.')
 	})
 
-	it('are not kept where there is no checkout', () => {
+	it('versions are not stored without a checkout', () => {
 		expect(hasVersionControl(shopWith({}))).toBe(false)
 		expect(hasVersionControl(checkout().root)).toBe(true)
 	})

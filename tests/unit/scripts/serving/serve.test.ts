@@ -33,7 +33,7 @@ function builtFolder(): string {
 	return folder
 }
 
-test('says which port is taken and how to choose another', async () => {
+test('listen names the port that is in use and explains how to choose another', async () => {
 	const taken = createServer()
 	await new Promise<void>((resolve) => {
 		taken.listen(0, 'localhost', () => resolve())
@@ -45,7 +45,7 @@ test('says which port is taken and how to choose another', async () => {
 	)
 })
 
-test('a server that would take another port by itself is told, by the command that was typed', async () => {
+test('requireFreePort reports a port in use with the command that was typed', async () => {
 	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
 	onTestFinished(() => closed(server))
 	const port = Number(new URL(addressOf(server, 'localhost')).port)
@@ -55,7 +55,7 @@ test('a server that would take another port by itself is told, by the command th
 	await listen(() => undefined, { host: 'localhost', port }).then(closed)
 })
 
-test('says when HOST is no address of this machine', async () => {
+test('listen reports a HOST that is not an address of this machine', async () => {
 	await expect(listen(() => undefined, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
 		'HOST is "192.0.2.1", which is no address of this machine',
 	)
@@ -65,7 +65,7 @@ test.each([
 	['br', 'gzip, deflate, br'],
 	['gzip', 'gzip'],
 	[null, 'identity'],
-])('serves built files packed as %s to who accepts %s, to be kept for good', async (encoding, accepted) => {
+])('built files are served with encoding %s to clients that accept %s, and cached permanently', async (encoding, accepted) => {
 	const address = await served(withFiles(builtFolder(), (_, response) => response.end('a page')))
 	const reply = await fetch(`${address}/_astro/cart.abc123.js`, { headers: { 'accept-encoding': accepted } })
 	expect(reply.headers.get('content-encoding')).toBe(encoding)
@@ -74,7 +74,7 @@ test.each([
 	expect(await reply.text()).toBe(script)
 })
 
-test('lets files whose name may stand for other content tomorrow be kept for an hour', async () => {
+test('files with an unversioned name are cached for an hour', async () => {
 	const address = await served(withFiles(builtFolder(), (_, response) => response.end('a page')))
 	const reply = await fetch(`${address}/robots.txt`)
 	expect(reply.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -82,19 +82,19 @@ test('lets files whose name may stand for other content tomorrow be kept for an 
 	expect(again.status).toBe(304)
 })
 
-test('hands what is no file to the pages', async () => {
+test('requests without a file are passed to the pages', async () => {
 	const address = await served(withFiles(builtFolder(), (_, response) => response.end('a page')))
 	expect(await (await fetch(`${address}/product/42`)).text()).toBe('a page')
 	expect(await (await fetch(`${address}/../package.json`)).text()).toBe('a page')
 })
 
-test('keeps idle connections longer than the minute for which nginx and load balancers keep theirs', async () => {
+test('idle connections stay open longer than the minute for which nginx and load balancers keep theirs', async () => {
 	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
 	expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
 	server.close()
 })
 
-test('a file that a newer build has taken away ends its own request, and nothing else', async () => {
+test('file that a newer build has deleted fails its own request only', async () => {
 	const told = vi.spyOn(console, 'error').mockReturnValue()
 	const folder = builtFolder()
 	const address = await served(withFiles(folder, (_, response) => response.end('a page')))

@@ -5,12 +5,12 @@ import { failFlaky } from '#scripts/testing/outcome.ts'
 function reportOf(...statuses: readonly string[]) {
 	const specs = statuses.map((status, index) => ({ title: `journey ${index}`, tests: [{ projectName: 'phone', status }] }))
 	const [first, ...rest] = specs
-	// As Playwright has it: what stands in a `describe` is a suite within the file's.
+	// In Playwright's report a `describe` is a suite within the suite of the file.
 	const suites = [{ file: 'cart/cart.spec.ts', specs: first ? [first] : [], suites: [{ file: 'cart/cart.spec.ts', specs: rest }] }]
 	return { suites }
 }
 
-test('a journey that passes at the second try is passed, and named', () => {
+test('browser test that passes at the second attempt counts as passed, and is listed', () => {
 	expect(outcomeOf(reportOf('expected', 'flaky', 'unexpected'))).toEqual({
 		passed: 2,
 		failed: ['[phone] cart/cart.spec.ts: journey 2'],
@@ -18,7 +18,7 @@ test('a journey that passes at the second try is passed, and named', () => {
 	})
 })
 
-test('two second tries are taken for a busy machine, three for a fault: then each of them has failed', () => {
+test('two retried browser tests are attributed to a busy machine, but with three each counts as failed', () => {
 	expect(failFlaky(outcomeOf(reportOf('flaky', 'flaky', 'expected')))).toMatchObject({ passed: 3, failed: [] })
 	expect(failFlaky(outcomeOf(reportOf('flaky', 'flaky', 'expected', 'flaky')))).toMatchObject({
 		passed: 1,

@@ -9,19 +9,19 @@ const terms = 'content/pages/terms.md'
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 const version = (text: string) => versionOf(Buffer.from(text))
 
-describe('two editors of one text', () => {
-	it('knows a file by the hash that git gives it', () => {
+describe('edit conflict between two editors', () => {
+	it('edit conflict check uses the git hash of a file', () => {
 		expect(version('hello\n')).toBe('ce013625030ba8dba906f756967f9e9ca394464a')
 	})
 
-	it('saves over the version that was opened', () => {
+	it('edit conflict is not reported for the opened version', () => {
 		const root = shopWith({})
 		const before = read(root, faq)
 		const after = before.replace('position: 2', 'position: 7')
 		expect(changedSince(root, null, { [faq]: version(before) }, new Map([[faq, after]]))).toBeNull()
 	})
 
-	it('refuses the second save and shows both values of each field', () => {
+	it('edit conflict rejects the second save and shows both values of each field', () => {
 		const opened = read('.', faq)
 		const root = shopWith({ [faq]: opened.replace('Returns & Refunds', 'Returns by Anna') })
 		const bert = opened.replace('position: 2', 'position: 7')
@@ -32,14 +32,14 @@ describe('two editors of one text', () => {
 		expect(refused).toContain('What you typed is still in the form.')
 	})
 
-	it('shows where two long texts of a page differ', () => {
+	it('edit conflict message shows the differing part of two long texts', () => {
 		const opened = read('.', terms)
 		const root = shopWith({ [terms]: `${opened}\nAnna was here.\n` })
 		const refused = changedSince(root, null, { [terms]: version(opened) }, new Map([[terms, `${opened}\nBert was here.\n`]]))
 		expect(refused).toMatch(/Text: now "….*Anna was here\.", in your form "….*Bert was here\."\./s)
 	})
 
-	it('refuses to delete a text that was changed, to save one that was deleted, and a new one with a name that is taken', () => {
+	it('edit conflict rejects deleting a changed text, saving a deleted one, and creating one with an existing name', () => {
 		const root = shopWith({})
 		expect(changedSince(root, null, { [faq]: version('older') }, new Map([[faq, null]]))).toContain('It would be deleted')
 		const gone = 'content/pages/gone.md'
@@ -48,13 +48,13 @@ describe('two editors of one text', () => {
 		expect(changedSince(root, null, {}, new Map([[terms, taken]]))).toContain('in your form "My terms"')
 	})
 
-	it('takes two saves that say the same', () => {
+	it('edit conflict is not reported for two saves with the same content', () => {
 		const root = shopWith({})
 		const same = `# A comment.\n${read(root, faq)}`
 		expect(changedSince(root, null, { [faq]: version('older') }, new Map([[faq, same]]))).toBeNull()
 	})
 
-	it('compares with the text of the theme folder where it has one', () => {
+	it('edit conflict check compares with the text of the theme folder if there is one', () => {
 		const own = read('.', faq).replace('position: 2', 'position: 3')
 		const root = shopWith({ [`shop/${faq}`]: own })
 		const after = new Map([[faq, own.replace('position: 3', 'position: 7')]])
@@ -62,7 +62,7 @@ describe('two editors of one text', () => {
 		expect(changedSince(root, 'shop', { [faq]: version(read(root, faq)) }, after)).toContain('now "3", in your form "7"')
 	})
 
-	it('reads nothing but texts', () => {
+	it('edit conflict check reads only texts', () => {
 		const root = shopWith({ 'package.json': '{"name": "secret"}' })
 		expect(changedSince(root, null, {}, new Map([['content/../package.json', 'x: 1']]))).toBeNull()
 	})

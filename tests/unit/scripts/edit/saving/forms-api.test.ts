@@ -14,7 +14,7 @@ const headers = { 'no-cors': '1', 'content-type': 'application/json' }
 const footer = 'content/footer.yaml'
 const menus = 'content/menus.yaml'
 
-/** A shop whose owner has taken over the footer, and one group of the FAQ with the other ending. */
+/** Creates a shop with two overrides: the footer, and one group of the FAQ with the other file extension. */
 function editing() {
 	const root = shopWith({ [`shop/${footer}`]: 'policies: Ours\n', 'shop/content/faq/orders-shipping.yml': 'title: Ours\n' })
 	const answer = createFormsApi(root, 'shop')
@@ -36,17 +36,17 @@ function editing() {
 	return { root, tree, text, save }
 }
 
-test('the forms see the owner’s texts in the place of the shop’s, and all others', async () => {
+test("forms API lists the owner's texts in place of the shop's, and all others", async () => {
 	const { root, tree, text } = editing()
 	expect(await text(footer)).toBe('policies: Ours\n')
 	expect(await text(menus)).toBe(readFileSync(join(root, menus), 'utf8'))
 	const paths = [...(await tree()).keys()]
 	expect(paths.indexOf('content'), 'folders stand before what is in them').toBeLessThan(paths.indexOf(footer))
-	// The forms know one ending only: the shop's own text is not to be taken for the one that is shown.
+	// The forms support only one file extension, so the shop's text must not be shown in place of the override.
 	expect(paths).not.toContain('content/faq/orders-shipping.yaml')
 })
 
-test('what is saved is written into the owner’s folder, and the shop’s files stay', async () => {
+test("forms API saves files in the theme folder, and keeps the shop's files", async () => {
 	const { root, tree, text, save } = editing()
 	const before = await tree()
 	const shops = readFileSync(join(root, menus), 'utf8')
@@ -61,7 +61,7 @@ test('what is saved is written into the owner’s folder, and the shop’s files
 	expect(await text(menus), 'the shop’s own again').toBe(shops)
 })
 
-test('nothing is written beside the texts of the folder', async () => {
+test('forms API writes nothing outside of the texts of the folder', async () => {
 	const { root, save } = editing()
 	for (const path of ['content/../../package.json', 'slots/footer/end.astro', '../content/menus.yaml'])
 		expect((await save({ [path]: 'x' })).status, path).toBe(400)

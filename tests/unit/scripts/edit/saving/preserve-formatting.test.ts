@@ -20,7 +20,7 @@ questions:
     answer: It is. # since May
 `
 
-/** As the forms write it: folded lines, no comments, every field. */
+/** Format of the forms: wrapped lines, no comments, all fields. */
 const asForms = (value: unknown) => stringify(value, { lineWidth: 80 })
 
 const withDrafts = (change: (questions: Record<string, unknown>[]) => unknown = (same) => same) => {
@@ -30,19 +30,19 @@ const withDrafts = (change: (questions: Record<string, unknown>[]) => unknown = 
 
 const save = (before: string, after: string) => preserveFormatting('content/faq/gifts.yaml', before, after, faqSchema as FieldSchema)
 
-describe('a file that is saved by a form', () => {
-	it('stays as it was, to the letter, where nothing was changed', () => {
+describe('file saved by a form', () => {
+	it('file saved by a form without changes stays identical', () => {
 		expect(save(faq, withDrafts())).toBe(faq)
 	})
 
-	it.each(['[a, b]', '[ a, b ]'])('keeps how its short lists are written: %s', (list) => {
+	it.each(['[a, b]', '[ a, b ]'])('file saved by a form keeps the notation of short lists: %s', (list) => {
 		const before = `title: Gifts\nalso: ${list}\n`
 		expect(preserveFormatting('content/returns.yaml', before, 'title: Presents\nalso: [a, b]\n', {})).toBe(
 			before.replace('Gifts', 'Presents'),
 		)
 	})
 
-	it('differs in the changed line alone', () => {
+	it('file saved by a form differs only in the changed line', () => {
 		const saved = save(
 			faq,
 			withDrafts(([first, second]) => [first, { ...second, answer: 'It is, always.' }]),
@@ -50,7 +50,7 @@ describe('a file that is saved by a form', () => {
 		expect(saved).toBe(faq.replace('It is. # since May', 'It is, always. # since May'))
 	})
 
-	it('keeps comments and lines of the other entries when one is added, taken away or moved', () => {
+	it('file saved by a form keeps comments and lines of other entries when one is added, removed or moved', () => {
 		const added = save(
 			faq,
 			withDrafts((questions) => [{ question: 'New?', answer: 'Yes.', draft: true }, ...questions]),
@@ -71,7 +71,7 @@ describe('a file that is saved by a form', () => {
 		expect((parse(moved) as { questions: unknown[] }).questions).toEqual((parse(faq) as { questions: unknown[] }).questions.toReversed())
 	})
 
-	it('loses a field that was emptied and may be left out, and keeps one that may not, so that its lack is told', () => {
+	it('file saved by a form omits an empty optional field, and keeps an empty required one so that it is reported', () => {
 		const footer = readFileSync('content/footer.yaml', 'utf8')
 		const { policies, ...others } = parse(footer) as { policies: { title: string; links: { label: string; to?: string }[] } }
 		const emptied = asForms({ ...others, policies: { title: '', links: policies.links.map(({ label }) => ({ label, to: '' })) } })
@@ -81,13 +81,13 @@ describe('a file that is saved by a form', () => {
 		expect(saved).toMatch(/^# FTR-03/)
 	})
 
-	it('has no empty fields when it is new', () => {
+	it('file saved by a form has no empty fields if it is new', () => {
 		expect(save('', asForms({ title: 'Gifts', position: 3, questions: [{ question: 'A?', answer: 'B.', draft: false }] }))).toBe(
 			'title: Gifts\nposition: 3\nquestions:\n  - question: A?\n    answer: B.\n',
 		)
 	})
 
-	it('holds just what was saved, whatever that is', () => {
+	it('file saved by a form has exactly the saved values for any input', () => {
 		const text = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((one) => one.trim() !== '')
 		const group = fc.record({
 			title: text,
@@ -103,7 +103,7 @@ describe('a file that is saved by a form', () => {
 	})
 })
 
-describe('a page that is saved by a form', () => {
+describe('page saved by a form', () => {
 	const page = `---
 title: About us
 description: Who we are. # for search engines
@@ -120,20 +120,20 @@ Write to *us*.
 	const savePage = (before: string, after: string) =>
 		preserveFormatting('content/pages/about.md', before, after, pagesSchema as FieldSchema)
 
-	it('keeps the paragraphs that mean what they meant as they were written', () => {
+	it('page saved by a form keeps the formatting of paragraphs with the same meaning', () => {
 		const after =
 			'---\ntitle: About us\ndescription: Who we are.\ndraft: false\n---\nWe are two people.\n\n- one\n- two\n\nWrite to **us**.\n'
 		expect(savePage(page, after)).toBe(page.replace('*us*', '**us**'))
 	})
 
-	it('stays as it was where nothing was changed: every page of the shop', () => {
+	it('page saved by a form without changes stays identical, for every page of the shop', () => {
 		for (const name of readdirSync('content/pages')) {
 			const written = readFileSync(join('content/pages', name), 'utf8')
 			expect(savePage(written, written.replaceAll(/\n{3,}/g, '\n\n'))).toBe(written)
 		}
 	})
 
-	it('takes new paragraphs and gives up those that are gone', () => {
+	it('page saved by a form has new paragraphs, and not the deleted ones', () => {
 		const saved = savePage(page, page.replace('We are\ntwo people.\n', 'We are three.\n\n> Really.\n'))
 		expect(saved).toBe(page.replace('We are\ntwo people.\n', 'We are three.\n\n> Really.\n'))
 		expect(savePage('', '---\ntitle: New\ndescription: New.\n---\n')).toBe('---\ntitle: New\ndescription: New.\n---\n')

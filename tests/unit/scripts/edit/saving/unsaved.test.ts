@@ -8,8 +8,8 @@ import { shopWith } from '#tests/unit/content/shop.ts'
 const page = (text: string) => `---\ntitle: About us\ndescription: Who we are.\n---\n\n${text}\n`
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('what a form saves', () => {
-	it('is refused with the field, what is wrong and how to mend it, when it leads to a page that is not there', async () => {
+describe('save of a form', () => {
+	it('save with a link to a missing page is rejected with field, reason and fix', async () => {
 		const root = shopWith({})
 		const path = 'content/faq/returns-refunds.yaml'
 		const text = readFileSync(join(root, path), 'utf8').replace('You have {returnDays}', 'See [this](/retuns). You have {returnDays}')
@@ -21,19 +21,19 @@ describe('what a form saves', () => {
 	it.each([
 		['content/footer.yaml', 'columns: [\n'],
 		['content/pages/about.md', '---\ntitle: "About us\n---\n\nHello.\n'],
-	])('is refused with a sentence when it cannot be read: %s', async (path, text) => {
+	])('save of an unreadable file is rejected with a message: %s', async (path, text) => {
 		const root = shopWith({ 'content/pages/about.md': page('Hello.') })
 		const unsaved = await filesToWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
 		expect(findNewMistakes(root, unsaved)).toMatch(/^Line \d+: /)
 	})
 
-	it('may hold a mistake elsewhere that was there before, but makes no new one', () => {
+	it('save is accepted with an existing error in another file, but not with a new one', () => {
 		const root = shopWith({ 'content/footer.yaml': 'policies: 1\n', 'content/pages/about.md': page('Hello.') })
 		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('Hello again.')]]))).toBeNull()
 		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('[Hello](/helo)')]]))).toContain('/helo')
 	})
 
-	it('is refused when a page is taken away to which another one leads, and says which', () => {
+	it('save that deletes a page with links to it is rejected, naming the linking page', () => {
 		const root = shopWith({ 'content/pages/about.md': page('Hello.'), 'content/pages/team.md': page('[About](/about)') })
 		expect(findNewMistakes(root, new Map([['content/pages/about.md', null]]))).toMatch(
 			/^The text in content\/pages\/team\.md: The shop has no page \/about\./,
@@ -41,7 +41,7 @@ describe('what a form saves', () => {
 		expect(findNewMistakes(root, new Map([['content/pages/contact.md', null]]))).toContain('This page is missing.')
 	})
 
-	it('may be a page with the picture that comes with it', async () => {
+	it('save can contain a page with its picture', async () => {
 		const picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'red' } })
 			.withExif({ IFD0: { Copyright: 'somebody' } })
 			.jpeg()
@@ -64,18 +64,18 @@ describe('what a form saves', () => {
 	it.each([
 		['public/pictures/about/shop.svg', '<svg/>', 'is not a picture of a kind'],
 		['public/pictures/about/shop.jpg', 'no picture', 'cannot be read as a picture'],
-	])('cannot be %s with "%s"', async (path, contents, sentence) => {
+	])('save is rejected for %s with "%s"', async (path, contents, sentence) => {
 		await expect(filesToWrite(shopWith({}), { additions: [{ path, contents: bytes(contents) }], deletions: [] })).rejects.toThrow(sentence)
 	})
 })
 
-describe('with a folder of the owner', () => {
+describe('save with a theme folder', () => {
 	const menus = 'content/menus.yaml'
 	const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 	const save = (root: string, path: string, text: string) =>
 		filesToWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] }, 'shop')
 
-	it('a text of the shop that was changed is taken over, with its comments, and one that was not stays the shop’s', async () => {
+	it('save with a theme folder copies a changed text with its comments, and does not copy an unchanged one', async () => {
 		const root = shopWith({})
 		const before = textOf(root, menus)
 		expect(await save(root, menus, before)).toEqual(new Map())
@@ -83,25 +83,25 @@ describe('with a folder of the owner', () => {
 		expect(await save(root, menus, after)).toEqual(new Map([[`shop/${menus}`, after]]))
 	})
 
-	it('a text that was taken over is written over itself, also as the shop has it', async () => {
+	it('save with a theme folder overwrites an override, even with the content of the shop', async () => {
 		const root = shopWith({})
 		const shops = textOf(root, menus)
 		const own = `# Ours\n${shops.replace('cart: Cart', 'cart: Basket')}`
 		mkdirSync(join(root, 'shop/content'), { recursive: true })
 		writeFileSync(join(root, 'shop', menus), own)
-		// The form knows no comments.
+		// The form does not keep comments.
 		const sent = shops.replaceAll(/^#.*\n/gm, '').replace('cart: Cart', 'cart: Trolley')
 		expect(await save(root, menus, sent)).toEqual(new Map([[`shop/${menus}`, own.replace('Basket', 'Trolley')]]))
 	})
 
-	it('mistakes are found in it, with pictures of the folder', () => {
+	it('save with a theme folder reports errors in it, and finds its pictures', () => {
 		const root = shopWith({ 'shop/public/pictures/shop.jpg': 'picture' })
 		const path = 'shop/content/pages/about.md'
 		expect(findNewMistakes(root, new Map([[path, page('![Our shop](/pictures/shop.jpg)')]]), 'shop')).toBeNull()
 		expect(findNewMistakes(root, new Map([[path, page('[Hello](/helo)')]]), 'shop')).toMatch(/^The text: The shop has no page \/helo\./)
 	})
 
-	it('what comes with the shop can neither go nor be renamed, and what was taken over can', () => {
+	it('save with a theme folder cannot delete or rename files of the shop, but overrides', () => {
 		const root = shopWith({ 'shop/content/menus.yaml': 'cart: Basket\n', 'shop/content/pages/about.md': page('Hello.') })
 		const told = (path: string) => shopFileConflict(root, 'shop', [{ path }])
 		expect(told('content/faq/returns-refunds.yaml')).toMatch(/^content\/faq\/returns-refunds\.yaml comes with the shop/)
@@ -110,13 +110,13 @@ describe('with a folder of the owner', () => {
 	})
 })
 
-describe('a picture with a name that an address cannot have as it is', () => {
+describe('picture with a name that needs escaping in URLs', () => {
 	const picture = () =>
 		sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
 			.png()
 			.toBuffer()
 
-	// The addresses are as the form writes them.
+	// The URLs are escaped as in the form.
 	it.each([
 		['pic big.jpg', 'pic%20big.jpg', 'pic-big.jpg'],
 		['Überblick (1).jpg', '%C3%9Cberblick%20\\(1).jpg', 'uberblick-1.jpg'],
@@ -128,7 +128,7 @@ describe('a picture with a name that an address cannot have as it is', () => {
 		['Straße & Café #1?.webp', 'Stra%C3%9Fe%20&%20Caf%C3%A9%20#1?.webp', 'strasse-cafe-1.webp'],
 		['صورة.jpg', '%D8%B5%D9%88%D8%B1%D8%A9.jpg', 'picture.jpg'],
 		['plain_1.v2.jpg', 'plain_1.v2.jpg', 'plain_1.v2.jpg'],
-	])('is stored under a plain one, which the text names: %s', async (name, address, stored) => {
+	])('picture is stored under a plain name, to which the text is changed: %s', async (name, address, stored) => {
 		const root = shopWith({})
 		const unsaved = await filesToWrite(root, {
 			additions: [
@@ -142,7 +142,7 @@ describe('a picture with a name that an address cannot have as it is', () => {
 		expect(findNewMistakes(root, unsaved)).toBeNull()
 	})
 
-	it('never takes the name of another one', async () => {
+	it('picture never gets the name of another one', async () => {
 		const root = shopWith({ 'public/pictures/about/pic-big.jpg': 'another' })
 		const additions = await Promise.all(
 			['pic big.jpg', 'pic (big).jpg'].map(async (name) => ({ path: `public/pictures/about/${name}`, contents: await picture() })),
@@ -151,7 +151,7 @@ describe('a picture with a name that an address cannot have as it is', () => {
 		expect([...unsaved.keys()]).toEqual(['public/pictures/about/pic-big-2.jpg', 'public/pictures/about/pic-big-3.jpg'])
 	})
 
-	it('is found by an address that escapes it, where a program stored it as it is', () => {
+	it('picture with an escaped URL is found under its unescaped name', () => {
 		const root = shopWith({ 'public/pictures/our shop.jpg': 'picture' })
 		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/our%20shop.jpg)')]]))).toBeNull()
 		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/100%.jpg)')]]))).toContain(

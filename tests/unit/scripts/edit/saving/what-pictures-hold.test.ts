@@ -14,11 +14,11 @@ test.each([
 	['a.svg', svg],
 	['a.constructor', page],
 	['.htaccess', page],
-])('%s that holds no picture is not taken', async (name, bytes) => {
+])('%s without picture data is rejected', async (name, bytes) => {
 	await expect(fitPicture(`public/pictures/${name}`, bytes)).rejects.toThrow(PictureError)
 })
 
-test.each(['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'])('a picture is what its ending .%s says, whatever it was', async (ending) => {
+test.each(['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'])('picture with the extension .%s is converted to that format', async (ending) => {
 	for (const made of [plain.clone().jpeg(), plain.clone().gif(), plain.clone().avif()]) {
 		const { format } = await sharp(await fitPicture(`public/pictures/a.${ending}`, await made.toBuffer())).metadata()
 		expect(format).toBe({ jpg: 'jpeg', avif: 'heif' }[ending] ?? ending)
