@@ -20,7 +20,7 @@ const visitors = 4
 const productCount = 40
 
 /**
- * Runs two shops with the same visitors for a minute: the store of one is healthy, that of the other fails one call in five with 500, with a
+ * Runs two shops with the same visitors for a minute: one store is healthy, the other fails one call in five with 500, with a
  * malformed reply, or with a closed connection. Throws if a page failed, if a complete page became incomplete, or if the failing store got
  * more than twice the calls of the other.
  */

@@ -156,7 +156,7 @@ function otherNames(shown: string, names: readonly string[]): readonly string[] 
 	return [...kept].filter(([key]) => !keys.some((each, index) => isFoundBy(each, key, index === 0))).map(([, name]) => name)
 }
 
-/** Whether a search for one name finds the other: "Stadt Ulm" contains the word "Ulm", "Kolnu" begins with "Koln". */
+/** Whether a search for one name finds the other: "Stadt Ulm" contains the word "Ulm", "Kolnu" starts with "Koln". */
 function isFoundBy(shorter: string, key: string, isShown: boolean): boolean {
 	if (shorter === key) return isShown
 	return ` ${key} `.includes(` ${shorter} `) || (isShown && (key.startsWith(shorter) || shorter.startsWith(key)))

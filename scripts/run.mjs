@@ -52,7 +52,7 @@ if (isBefore(22, 12)) {
 const file = fileOf(name)
 // No telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
-// Variables of the environment override those in `.env`. Tests run without `.env`.
+// Variables of the environment override the ones in `.env`. Tests run without `.env`.
 if (
 	['astro', 'scripts/build.ts', 'scripts/check-content.ts', 'scripts/dev.ts', 'scripts/start.ts', 'packages/store/cli.ts'].includes(name) &&
 	existsSync(join(root, '.env'))

@@ -13,7 +13,7 @@ const known: readonly RegExp[] = [
 	/ content\/policies\.yaml: (?:returnDays is "30", but "10" on the home page|freeDeliveryAbove is "100", but "20" on the home page|refundTime is "5-7 business days", but "about four weeks" on product pages)\.$/,
 ]
 
-/** Finds warnings and errors in the log of a build, except those of every build. */
+/** Finds warnings and errors in the log of a build, except the messages of every build. */
 export function findWarnings(log: string): readonly string[] {
 	return stripVTControlCharacters(log)
 		.split('\n')

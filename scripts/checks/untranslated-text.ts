@@ -79,7 +79,7 @@ function literalIn(node: Node): string | undefined {
 	return (node['quasis'] as readonly { readonly value: { readonly cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
 }
 
-/** Nodes of TypeScript that hold values; all others are types. */
+/** TypeScript nodes with values; all other ones are types. */
 const valuesOfTypeScript = /^TS(?:AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion|InstantiationExpression|Enum\w*)$/
 
 /** Role of a text at its position in the syntax tree; `code` is the source. */

@@ -5,8 +5,8 @@ import { type Caller, isCrossOrigin } from './same-origin.ts'
 const here = (file: string) => new URL(`./${file}`, import.meta.url)
 
 /**
- * Restricts the editing pages: no requests to other hosts (Keystatic would load a font, which discloses when and what is edited), and no
- * hot reload, which would discard input after each save and cover all forms with an error in one text.
+ * Restricts the editing pages: no requests to other hosts (Keystatic would load a font, which would disclose the edited page and the time),
+ * and no hot reload, which would discard input after each save and cover all forms with an error in one text.
  */
 const atHome = (host: string) => `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src http://${host}`
 

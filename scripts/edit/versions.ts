@@ -58,7 +58,7 @@ function changedLines(root: string, file: string): readonly string[] {
 				.filter((line) => /^[-+]/.test(line))
 }
 
-/** Marks commits that are versions. Other commits are those of developers; their texts are part of the program. */
+/** Marks commits that are versions. Other commits come from developers; their texts are part of the program. */
 const mark = 'Shop-Version: texts'
 
 /** Versions, the newest first, and the state before the first version. */

@@ -1,6 +1,6 @@
 import type { TestsOutcome } from './outcome.ts'
 
-/** Fields of Playwright's JSON report that are read here. */
+/** Fields of Playwright's JSON report that the summary uses. */
 interface Report {
 	readonly suites: readonly Suite[]
 }

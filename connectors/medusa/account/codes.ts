@@ -48,7 +48,7 @@ interface CodeRow {
 
 /**
  * Verifies a code against the one that this browser requested. In another browser it is accepted only if there is a single sign-up for
- * the email, because the code opens the account with the password of that form. Every call counts as an attempt; those of other browsers
+ * the email, because the code opens the account with the password of that form. Every call counts as an attempt; attempts of other browsers
  * are counted separately. Throws `code_invalid` for the field `field`.
  */
 export async function checkCode(keeping: Dependencies, { email, browser, purpose, code }: CodeInput, field: string): Promise<VerifiedCode> {

@@ -32,7 +32,7 @@ interface Seen {
 
 /**
  * Reports the changes since a cursor, which consists of the id of this database's history and the number of a change. The event counter
- * of the engine tells cheaply whether anything changed; a comparison of the catalogue with the former one tells what.
+ * of the engine shows cheaply whether anything changed; a comparison of the catalogue with the former one finds the changes.
  */
 export function createChanges({ api, catalogue, database, clock }: Options): (since: string | undefined) => Promise<ChangeJournal> {
 	const history = historyOf(database)

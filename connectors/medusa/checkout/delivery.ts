@@ -66,8 +66,8 @@ async function priced(api: Connector['api'], cart: Pick<EngineCart, 'id'>, optio
 }
 
 /**
- * Delivery charge to a destination. The engine computes it only for a cart: that of the buyer, or, without a buyer, an empty cart of the
- * connector.
+ * Delivery charge to a destination. The engine computes it only for a cart: the cart of the buyer, or, without a buyer, an empty cart of
+ * the connector.
  */
 export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
 	if (buyer) {

@@ -55,7 +55,7 @@ export function toListProduct(product: CatalogueProduct, currency: string): Infe
 	}
 }
 
-/** Converts a product of a filtered listing: price, stock and link are those of its lowest variant that passes the filters. */
+/** Converts a product of a filtered listing: price, stock and link come from its lowest variant that passes the filters. */
 export function toMatchingProduct(
 	product: CatalogueProduct,
 	passing: readonly Variant[],

@@ -2,7 +2,7 @@ import { minorDigits } from '@storefront/contract/domain/currency.ts'
 
 /**
  * Currency of the engine by ISO code. Throws for one with three decimals, because connectors calculate in hundredths and totals would
- * differ from those of the engine.
+ * differ from the totals of the engine.
  */
 export function currencyOf(code: string): string {
 	const currency = code.toUpperCase()

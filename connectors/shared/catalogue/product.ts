@@ -14,7 +14,7 @@ export interface Variant {
 	readonly image: string
 	/** Option values by the names of their groups: `{ Colour: 'Black' }`. Empty for a product without variations. */
 	readonly options: Readonly<Record<string, string>>
-	/** Facet values of this variant; undefined: those of the product apply to all variants. */
+	/** Facet values of this variant; undefined: the values of the product apply to all variants. */
 	readonly facets?: readonly { readonly key: string; readonly value: string }[]
 }
 

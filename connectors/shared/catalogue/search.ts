@@ -39,7 +39,7 @@ function indexOf(products: readonly CatalogueProduct[]): readonly Indexed[] {
 }
 
 /**
- * Finds products with every word of a term, or a word that begins with it, in name, brand, category, SKU, options or facets. Without
+ * Finds products with every word of a term, or a word that starts with it, in name, brand, category, SKU, options or facets. Without
  * results each unknown word is replaced by the most similar known one.
  */
 export function search(products: readonly CatalogueProduct[], term: string): SearchResult {

@@ -80,7 +80,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	implement(app, placeGuestOrder, ({ c, body }) => receive(c, engine.guest(c, body.ip_address), body))
 
 	const wrong = (c: StoreContext) => [['order_lookup_address', visitorKey(connector, c)]] as const
-	/** Limits look-ups: only those without a result count. Order numbers of an engine can be guessed, keys cannot. */
+	/** Limits look-ups: only look-ups without a result count. Order numbers of an engine can be guessed, keys cannot. */
 	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) =>
 		limitSuccessesAndFailures(limits, { good: [], refused: wrong(c) }, look)
 

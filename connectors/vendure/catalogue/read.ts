@@ -101,7 +101,7 @@ export async function readCollections({ api, picture }: Pick<ReadContext, 'api' 
 	}))
 }
 
-/** All products for sale, or those with the given ids. */
+/** All products for sale, or the products with the given ids. */
 export async function readProducts(
 	reading: ReadContext,
 	places: CategoryPlaces,

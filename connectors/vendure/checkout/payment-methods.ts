@@ -17,7 +17,7 @@ async function allMethods({ api }: Pick<Connector, 'api'>): Promise<readonly Pay
 	return offered.filter((method) => method !== null)
 }
 
-/** Names of payment methods by code, including those of earlier orders that are not in the shop file any more. */
+/** Names of payment methods by code, including methods of earlier orders that are not in the shop file any more. */
 export async function paymentNames(connector: Pick<Connector, 'api'>): Promise<ReadonlyMap<string, string>> {
 	return new Map((await allMethods(connector)).map(({ code, name }) => [code, name]))
 }

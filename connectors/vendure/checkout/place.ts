@@ -20,7 +20,7 @@ import { readOrder } from './orders.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
 
 /**
- * Orders the cart and returns the order number. The totals of the engine are compared with those of the client. The cart is locked, so
+ * Orders the cart and returns the order number. The totals of the engine are compared with the totals of the client. The cart is locked, so
  * that the second of two concurrent orders finds the first: a repeated key never creates a second order.
  */
 export async function placeOrder(connector: Connector, buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string> {

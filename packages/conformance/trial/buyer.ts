@@ -75,7 +75,7 @@ export async function buyAsGuest(trial: Trial, goods: TestProduct, quantity = 1,
 	return { visitor, form, placed: await createOrder(visitor.client, visitor.shopper, form) }
 }
 
-/** Requires an error reply. `what` is the subject of the message: what was attempted. */
+/** Requires an error reply. `what` is the subject of the message: the attempted action. */
 export async function refusalOf(what: string, call: Promise<unknown>): Promise<StoreFailure> {
 	let answer: unknown
 	try {

@@ -13,7 +13,7 @@ interface TreeEntry {
 
 /**
  * Creates the API of the forms for reading and saving. `owners` is the theme folder relative to the root of the shop, or null: its texts and
- * pictures override those of the shop, and all files are saved there.
+ * pictures override the ones of the shop, and all files are saved there.
  */
 export function createFormsApi(root: string, owners: string | null): (request: Request) => Promise<Response> {
 	const shop = answersOf(root)

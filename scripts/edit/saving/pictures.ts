@@ -25,7 +25,7 @@ const plainName = /^[A-Za-z0-9][\w.-]*$/
 
 /**
  * File name of an uploaded picture: unchanged if it is plain, otherwise only with letters, digits and dashes, because phones and screenshots
- * use spaces, brackets and accents. `isTaken` tells whether another picture has the name.
+ * use spaces, brackets and accents. `isTaken` returns whether another picture has the name.
  */
 export function pictureFileName(name: string, isTaken: (name: string) => boolean): string {
 	if (plainName.test(name)) return name

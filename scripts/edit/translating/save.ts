@@ -63,7 +63,7 @@ function textsOf(opened: OpenedTranslation, written: Written): object {
 	return written.get(draftName) === 'on' ? { ...fields, draft: true } : fields
 }
 
-/** Texts of an interface file that differ from those of the shop. */
+/** Texts of an interface file that differ from the shop's texts. */
 function messagesOf({ original, translation, brought }: OpenedTranslation, written: Written): object {
 	const said = translation.data as Readonly<Record<string, unknown>>
 	const names = [...new Set([...Object.keys(said), ...Object.keys(original.data as object)])]

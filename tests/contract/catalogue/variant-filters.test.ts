@@ -350,7 +350,7 @@ describeShop('filters of products with variants', (shop) => {
 			variants: [{ options: {}, price: 50_000, stock: 1 }],
 		})) satisfies Model[]
 
-		it('filtered listing has price, stock, picture and options of the matching variant, and the unfiltered listing those of the product [AMB-74]', async () => {
+		it('filtered listing has price, stock, picture and options of the matching variant, and an unfiltered listing has the data of the product [AMB-74]', async () => {
 			await withCatalogue([laptop, ...others], async (_, category) => {
 				const listed = async (specs: ListingQuery['specs'], priceTo: number | null = null) => {
 					const { data } = await askFor(shop, category, { ...defaultListingQuery, brands: ['Alder'], specs, priceTo })

@@ -44,7 +44,7 @@ describeShop('stock after an import', (shop) => {
 		expect(await stock()).toBe(20)
 	})
 
-	it('stock is zero whenever the feed says so', async () => {
+	it('stock is zero whenever the feed has a product as sold out', async () => {
 		await feed({ availability: 'out_of_stock' })
 		await becomes(3)
 		await feed({ availability: 'out_of_stock' })

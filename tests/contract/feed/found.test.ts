@@ -35,7 +35,7 @@ describeShop('sitemap and structured data', (shop) => {
 			expect(pages).not.toContain(`https://shop.example${own}`)
 	})
 
-	it('sitemap of a static site lists no sub-categories, because a listing is one file, that of its category', async () => {
+	it('sitemap of a static site lists no sub-categories, because all of them share the file of their category', async () => {
 		const pages = locations(await sitemapFile(shop.client, 'pages', { ...options, fromFiles: true }))
 		expect(pages.filter((page) => /\/products\/\d+$/.test(page ?? '')).length).toBeGreaterThan(3)
 		expect(pages.filter((page) => page?.includes('?'))).toEqual([])

@@ -85,7 +85,7 @@ describeShop('countries and cities', (shop) => {
 		expect(await fetchCities(shop.client, country)).toEqual([])
 	})
 
-	it('shipping charge of a city takes precedence over that of its country, and 0 is free [API-45] [ENT-27] [CART-15]', async () => {
+	it('shipping charge of a city takes precedence over the charge of its country, and 0 is free [API-45] [ENT-27] [CART-15]', async () => {
 		expect((await fetchShippingCharge(shop.client, berlin)).charge).toBe(1290)
 		expect((await fetchShippingCharge(shop.client, newark)).charge).toBe(590)
 		expect((await fetchShippingCharge(shop.client, newYork)).charge).toBe(0)
@@ -97,7 +97,7 @@ describeShop('countries and cities', (shop) => {
 		expect(cities.find(({ name }) => name === 'Köln')?.also).toContain('Cologne')
 	})
 
-	it('shipping charge of the country applies to a city that is not in the list, and that of the city to all of its names', async () => {
+	it('shipping charge of the country applies to a city that is not in the list, and the charge of a city to all of its names', async () => {
 		expect((await fetchShippingCharge(shop.client, 'Gernrode', '276')).charge).toBe(1290)
 		expect((await fetchShippingCharge(shop.client, 'Big Apple', '840')).charge).toBe(0)
 		expect(await refusalOf(fetchShippingCharge(shop.client, 'Gernrode', '0'))).toMatchObject({ code: 'city_unknown' })

@@ -64,7 +64,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 		])
 	}
 
-	it('shop has one market until its owner creates others, and lists what a market still needs', async () => {
+	it('shop has one market until its owner creates others, and a market lists its missing settings', async () => {
 		expect(await visitor().call(getSettings)).not.toMatchObject({ data: { markets: [{}] } })
 		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('Say with --main')
 		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')

@@ -196,7 +196,7 @@ describeShop(
 			expect(JSON.stringify(lines.at(-1))).not.toContain('198.51.100.9')
 		})
 
-		it('IP address call returns the address of the visitor, not that of a forged header', async () => {
+		it('IP address call returns the address of the visitor, not the address in a forged header', async () => {
 			const response = await shop.visitor({ address: '198.51.100.4' }).fetch('/api/ip', { headers: { 'x-forwarded-for': '192.0.2.1' } })
 			expect(await response.json()).toEqual({ ip: '198.51.100.4' })
 		})

@@ -5,7 +5,7 @@ import { shopOf, visitor } from '../support/other-guest.ts'
 /** Maximum size of the HTML of a product page in bytes, uncompressed. */
 const mostHtml = 100_000
 
-test('accessories of a phone are its case, screen protector and charger, those of a camera its lenses, and a light strip has none', {
+test('accessories of a phone are its case, screen protector and charger, accessories of a camera are its lenses, and a light strip has none', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const client = visitor(await shopOf(page))

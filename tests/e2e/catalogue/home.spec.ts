@@ -105,7 +105,7 @@ test('a link to a listing of a section works before any script has loaded, and i
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the custom products page without products says that there are none, and links to the home page [AMB-21]', async ({ page }) => {
+test('the custom products page without products shows a message, and links to the home page [AMB-21]', async ({ page }) => {
 	await page.goto('/custom-products')
 	await expect(page.getByText('No products available.')).toBeVisible()
 	await page.getByRole('link', { name: 'Go to the home page' }).click()

@@ -104,7 +104,7 @@ test('the price slider and its fields stay in sync, including both ends [LIST-07
 	await expect.poll(async () => Number(await from.inputValue())).toBeGreaterThanOrEqual(lowest + Math.floor((highest - lowest) / 100))
 })
 
-test('a listing without results says so and offers a way back [ADD-10]', { tag: '@phone' }, async ({ page }) => {
+test('a listing without results shows a message and a way back [ADD-10]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
 	await page.getByRole('combobox', { name: 'Whole product name' }).fill('no product has this name')

@@ -4,7 +4,7 @@ import { expectHolds, expectScrolls, upright } from '../support/layout.ts'
 import { expect, refused, test } from '../support/member.ts'
 import { confirmedOrder, fillCheckout, openCartDrawer, orderButton, search } from '../support/shopper.ts'
 
-test('the layout of every page holds any text: long words, emoji, right-to-left text, and empty text', async ({
+test('the layout of every page supports any text: long words, emoji, right-to-left text, and empty text', async ({
 	page,
 	complaints,
 	anotherShop,

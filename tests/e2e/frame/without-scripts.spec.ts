@@ -53,7 +53,7 @@ test('a product card without scripts shows that its product is sold out [AMB-78]
 	await expect(cards.filter({ hasText: 'Sold out' })).toHaveCount(0)
 })
 
-test('a static site without scripts explains what needs scripts and does not offer it, and a server offers it', {
+test('a static site without scripts replaces functions that need scripts by an explanation, and a server offers them', {
 	tag: '@static',
 }, async ({ page, mode }) => {
 	const main = page.getByRole('main')

@@ -55,7 +55,7 @@ describe('connector listing', () => {
 		expect(cards({ specs: 'memory=32+GB', price_to: 1250, availability: 'in_stock' })).toEqual([['folio', 900, null]])
 	})
 
-	it('connector listing shows price, stock, picture and options of that variant, and without filters those of the product [AMB-74]', () => {
+	it('connector listing shows price, stock, picture and options of that variant, and without filters the data of the product [AMB-74]', () => {
 		const [card] = listed({ specs: 'memory=32+GB', availability: 'in_stock', price_from: 1000, price_to: 1500 }).data
 		expect(card).toMatchObject({
 			...{ sales_price: 1500, total_stock: 3, soldOut: 0, price_varies: 0 },

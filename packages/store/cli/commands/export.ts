@@ -47,7 +47,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 	const feed: FeedOptions = {
 		format: format ?? (/\.xml(\.gz)?$/i.test(file) ? 'xml' : 'tsv'),
 		title: name,
-		// Feeds name a currency by its code, the shop may show a symbol.
+		// Feeds name a currency by its code, but the shop can show a symbol.
 		currency: currencyCode(currency) ?? 'USD',
 		currencySetting: currency,
 		site: siteUrlOf(configuration),

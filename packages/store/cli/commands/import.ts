@@ -93,7 +93,7 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 			}),
 		)
 	} finally {
-		// Pictures may take hours, and the next feed need not wait for them.
+		// Downloading pictures can take hours, and the next feed need not wait for it.
 		unlock()
 	}
 	const fetches = options.pictures && !options.dryRun && !result.stopped

@@ -59,7 +59,7 @@ const amount: Rule = {
 	fits: (value) => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
 }
 
-/** Validators of settings. All except those in `neverEmpty` can be empty. */
+/** Validators of settings. Settings that are not in `neverEmpty` can be empty. */
 const rules: Partial<Record<string, Rule>> = {
 	free_delivery_from: amount,
 	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },

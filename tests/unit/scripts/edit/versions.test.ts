@@ -65,7 +65,7 @@ describe('versions of the texts', () => {
 		expect(() => restoreVersion(root, '--help')).toThrow('There is no such version.')
 	})
 
-	it('versions are those of the theme folder if there is one', () => {
+	it('versions belong to the theme folder if there is one', () => {
 		const { root, git, write } = checkout()
 		write('shop/content/menus.yaml', 'cart: Cart\n')
 		write('shop/slots/footer/end.astro', '')

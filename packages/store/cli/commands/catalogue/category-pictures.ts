@@ -12,7 +12,7 @@ import { jsonOption, print, printJson, printTable, suggestion } from '../../term
 import { storePicture } from '../../terminal/picture-argument.ts'
 import { withShop } from '../../terminal/shop.ts'
 
-/** Maximum width of pictures of categories and brands in pixels; they are displayed small. */
+/** Maximum width of pictures of categories and brands in pixels; pages display them at a small size. */
 const widest = 720
 
 interface Output {

@@ -280,7 +280,7 @@ async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void
 		if (missing.length > 0 || new Set(wanted).size !== wanted.length)
 			throw new CommandError(`Name each number once.${missing.length > 0 ? ` Missing: ${missing.map(({ id }) => id).join(', ')}.` : ''}`)
 		const positions = all.map(({ position }) => position).toSorted((a, b) => a - b)
-		// Rows of an earlier version may share a position.
+		// Rows of an earlier version can share a position.
 		const isDistinct = new Set(positions).size === positions.length
 		for (const [index, { id, ...row }] of wanted.entries())
 			await kind.update(trx, id, { ...row, position: isDistinct ? (positions[index] ?? index) : index })

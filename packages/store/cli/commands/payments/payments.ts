@@ -22,7 +22,7 @@ const mostListed = 999_999
 const defaultDays = 30
 const mostDays = 9999
 
-/** `unknown`: orders of earlier versions, and those without a payment type. */
+/** `unknown`: orders of earlier versions, and orders without a payment type. */
 const stateWords = [...paymentStates, 'unknown'] as const
 
 function stateMeant(word: (typeof stateWords)[number] | undefined): PaymentState {
@@ -220,7 +220,7 @@ function moneyInWords({ money }: Ledger): string {
 	return sums.join('. ') || 'Nothing was paid'
 }
 
-/** JSON of `reconcile --json`. Its names are those of the first release, because scripts of owners read them. */
+/** JSON of `reconcile --json`. Its names must not change, because scripts of owners read them. */
 function toJson({ orders, money, unpaid }: Ledger, discrepancies: readonly Discrepancy[]) {
 	const named = (found: readonly Discrepancy[]) => found.map(({ orderNo, message }) => ({ orderNo, sentence: message }))
 	return {
