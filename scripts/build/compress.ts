@@ -39,7 +39,7 @@ export function compressFiles(folder: string, kept: string, seen: DigestCache): 
 	for (const name of stale) rmSync(join(kept, name))
 }
 
-/** Replaces a file by a hard link, unless it is one already. */
+/** Hard-links a file to another path, unless that path is the same file already. */
 function lay(file: string, place: string): void {
 	if (statSync(place, { throwIfNoEntry: false })?.ino === statSync(file).ino) return
 	rmSync(place, { force: true })

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * error, and releases pages: about 0.1 s.
  */
 export function collectGarbage(): void {
-	// Node exposes its garbage collector only to scripts that start after this flag is set.
+	// V8 exposes its garbage collector only to contexts that are created while this flag is set.
 	setFlagsFromString('--expose-gc')
 	const collect: NodeJS.GCFunction = runInNewContext('gc')
 	setFlagsFromString('--no-expose-gc')

@@ -106,7 +106,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		expect((await run('receipts', 'list', '--month', '2026-11')).output).toMatch(/C-000001 +2026-11-30 +AAAA-0002 +-\$11\.90/)
 	})
 
-	it('receipts export writes one PDF file for each receipt with its credit notes', async () => {
+	it('receipts pdf writes one file for each receipt with its credit notes', async () => {
 		const folder = join(shop.folder, 'november')
 		expect((await run('receipts', 'pdf', folder, '--month', '2026-11')).output).toBe(`Wrote 1 file to ${folder}\n`)
 		expect(await readdir(folder)).toEqual(['receipt-R-000001.pdf'])

@@ -32,7 +32,7 @@ export function withShop<Result>(work: Work<Result>): Promise<Result> {
 	return withOpened(openMigrated, work)
 }
 
-/** Like `withShop`, with countries, shipping charges and payment types, which otherwise the first start creates. */
+/** Like `withShop`, without migrating. */
 export function withUnmigratedDatabase<Result>(work: Work<Result>): Promise<Result> {
 	return withOpened(openWithoutMigrating, work)
 }
@@ -49,7 +49,7 @@ async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>)
 	}
 }
 
-/** The same, with countries, charges and ways to pay in it, which else the first start brings. */
+/** Like `withShop`, with countries, shipping charges and payment types, which otherwise the first start creates. */
 export function withSeededPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
 	return withShop(async (db) => {
 		await seedCheckoutData(db)
