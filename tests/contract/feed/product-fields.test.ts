@@ -1,7 +1,7 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { fieldOf, localizedFieldNames, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { feedColumnsOf, fieldOf, localizedFieldNames, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, exportText, feedOf, importText } from './feed.ts'
@@ -35,6 +35,15 @@ describeShop('product field', (shop) => {
 		await importText(shop.db, text)
 		expect(await readLamp()).toMatchObject({ fields: { [name]: second }, specifications: shown })
 	})
+
+	it.each(productFieldNames.flatMap((name) => feedColumnsOf(name).map((column) => [name, column] as const)))(
+		'%s is read from the feed column %s',
+		async (name, column) => {
+			const value = fieldOf(name).values?.[0] ?? 'Value'
+			await importText(shop.db, feedOf([{ ...lamp, [column]: value }]))
+			expect((await readLamp()).fields[name]).toBe(value)
+		},
+	)
 
 	it.each(localizedFieldNames)('product field %s is sent in the language of the request', async (name) => {
 		await importText(shop.db, feedOf([{ ...lamp, [name]: 'English', [`${name}[de]`]: 'Deutsch' }]))
