@@ -16,7 +16,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { Fragment, type ReactNode } from 'react'
-import { InLanguage } from '../ui/InLanguage.tsx'
+import { LanguageSpan } from '../ui/LanguageSpan.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface ProductCardProps {
@@ -110,7 +110,7 @@ function joined(parts: readonly ReactNode[], separator: string): ReactNode[] {
 function specification({ name, language, value, valueLanguage }: KeySpecification): ReactNode {
 	return (
 		<Fragment key={name}>
-			<InLanguage language={language}>{name}</InLanguage> <InLanguage language={valueLanguage}>{bidiIsolate(value)}</InLanguage>
+			<LanguageSpan language={language}>{name}</LanguageSpan> <LanguageSpan language={valueLanguage}>{bidiIsolate(value)}</LanguageSpan>
 		</Fragment>
 	)
 }
@@ -118,9 +118,9 @@ function specification({ name, language, value, valueLanguage }: KeySpecificatio
 /** The first colours, and how many more there are. */
 function colourList(colours: readonly CatalogueWord[]): ReactNode {
 	const words = colours.slice(0, namedColours).map(({ name, language }) => (
-		<InLanguage key={name} language={language}>
+		<LanguageSpan key={name} language={language}>
 			{bidiIsolate(name)}
-		</InLanguage>
+		</LanguageSpan>
 	))
 	const named = <Fragment key="named">{joined(words, `${text('language.between')} `)}</Fragment>
 	const more = colours.length - namedColours

@@ -8,7 +8,7 @@ import {
 } from '@storefront/contract/domain/catalogue/variation.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { InLanguage } from '../ui/InLanguage.tsx'
+import { LanguageSpan } from '../ui/LanguageSpan.tsx'
 
 interface VariationPickerProps {
 	product: VariedProduct
@@ -32,7 +32,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 	return (
 		<fieldset>
 			<legend className="label mb-2">
-				<InLanguage language={variation.language}>{variation.label ?? variation.name}</InLanguage>:{' '}
+				<LanguageSpan language={variation.language}>{variation.label ?? variation.name}</LanguageSpan>:{' '}
 				<bdi className="font-normal text-ink-soft" lang={selected?.language}>
 					{selected?.name ?? text('buying.pleaseChoose')}
 				</bdi>

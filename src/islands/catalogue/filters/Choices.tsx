@@ -1,7 +1,7 @@
 import { formatCount } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type KeyboardEvent, useState } from 'react'
-import { InLanguage } from '../../ui/InLanguage.tsx'
+import { LanguageSpan } from '../../ui/LanguageSpan.tsx'
 
 export interface ChoiceItem {
 	readonly value: string
@@ -137,7 +137,7 @@ export function Choice({ type, name, item: { value, label, language, count }, ch
 	return (
 		<label hidden={hidden} className={count === 0 ? 'none' : undefined}>
 			<input type={type} name={name} value={value} defaultChecked={checked} />
-			<InLanguage language={language}>{label}</InLanguage>
+			<LanguageSpan language={language}>{label}</LanguageSpan>
 			{count !== undefined && <small>{formatCount(count)}</small>}
 		</label>
 	)
