@@ -91,7 +91,7 @@ export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrd
 		lines: [],
 		placedAt: null,
 	}
-	const life = { canCancel: false, events: [], parcels: [], returns: [], returnUntil: null }
+	const progress = { canCancel: false, events: [], parcels: [], returns: [], returnUntil: null }
 	return {
 		...order,
 		reviews: new Map(),
@@ -100,7 +100,7 @@ export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrd
 		instructions: '',
 		hasReceipt: false,
 		taxes: [],
-		...life,
+		...progress,
 		...buyerDetails(() => ''),
 		...changes,
 	}

@@ -1,7 +1,13 @@
 import { resendCode } from '@storefront/contract/endpoints/account/account.ts'
 import { registerFromOrder } from '@storefront/contract/endpoints/account/order-account.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
-import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import {
+	changeEmail,
+	confirmEmail,
+	deleteAccount,
+	exportPerson,
+	getDeparture,
+} from '@storefront/contract/endpoints/account/personal-data.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
 import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
@@ -14,7 +20,7 @@ import {
 	leaveStockMails,
 	leaveStockMailsAtOnce,
 } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
-import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-life.ts'
+import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-changes.ts'
 import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'

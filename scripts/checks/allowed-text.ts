@@ -6,7 +6,7 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'src/stores/session/session.ts': ['User data is missing from storage', 'Authentication token is missing', 'Invalid user data in storage'],
 	'packages/contract/domain/web/headers.ts': 'all',
 	// Parsed texts of data sheets in any language, and reasons for the owner why a specification is not a filter.
-	'packages/contract/domain/catalogue/specification/decide.ts': 'all',
+	'packages/contract/domain/catalogue/specification/select-filters.ts': 'all',
 	'packages/contract/domain/catalogue/specification/grouping.ts': ['of {}'],
 	'packages/contract/domain/catalogue/specification/quantity.ts': 'all',
 	'packages/contract/domain/catalogue/specification/units.ts': 'all',

@@ -6,6 +6,7 @@ import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.
 import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
 import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
 import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
+import { checkDatabaseServer } from '@storefront/store/infrastructure/running/check-database-server.ts'
 import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import {
@@ -17,7 +18,6 @@ import {
 	missingSteps,
 	readDrafts,
 } from '@storefront/store/infrastructure/running/setup.ts'
-import { tryServer } from '@storefront/store/infrastructure/running/try-server.ts'
 import { setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import type { Logger } from 'pino'
 
@@ -51,7 +51,7 @@ export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configura
 /** Returns a warning if the server does not respond yet, because it can become available during the start; throws for all other errors. */
 async function checkSharedDatabase(url: string, log: Logger): Promise<{ readonly warning?: string }> {
 	if (url === 'memory:') return {}
-	const trouble = await tryServer(url, log)
+	const trouble = await checkDatabaseServer(url, log)
 	if (!trouble) return {}
 	if (!trouble.isTemporary) throw new Error(trouble.message)
 	return { warning: `${trouble.message} The shop starts all the same, and takes orders once the database answers.` }

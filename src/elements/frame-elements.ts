@@ -2,7 +2,7 @@
 import './frame/broken-pictures.ts'
 import './frame/notices/offline-note.ts'
 import './frame/reveal.ts'
-import './catalogue/carry-links.ts'
+import './catalogue/link-origin.ts'
 import './cart/count-badge.ts'
 import './frame/notices/notices.ts'
 import './frame/session-mirror.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { canonicalPath, canonicalQuery, isSamePath, prefixIn } from '@storefront/contract/domain/edge/page-address.ts'
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
+import { canonicalPath, canonicalQuery, isSamePath, prefixIn } from '@storefront/contract/domain/web/canonical-url.ts'
 import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'

@@ -6,8 +6,8 @@ import type { AstroIntegration, HookParameters } from 'astro'
 import sirv from 'sirv'
 import { ContentError } from '#content/source/problem.ts'
 import { checkShop } from './check-shop.ts'
-import { overlaidStyles } from './overlaid-styles.ts'
 import type { ThemeFolder } from './read-folder.ts'
+import { themeStyles } from './theme-styles.ts'
 import { questionOf, virtualFolder } from './virtual-folder.ts'
 
 /**
@@ -66,7 +66,7 @@ function bringIn(root: string, owners: ThemeFolder, render: 'server' | 'static',
 				dedupe: ['react', 'react-dom', 'nanostores', '@nanostores/react'],
 			},
 			server: { fs: { allow: [root, at('.')] } },
-			plugins: [overlaidStyles(root, owners)],
+			plugins: [themeStyles(root, owners)],
 		},
 	})
 }
@@ -89,10 +89,10 @@ function componentOf(root: string, file: string, slot: string): string {
 	write(
 		join(folder, `${name}.tsx`),
 		`import Own from ${from(file)}
-import { useAwake } from ${from(join(root, 'src/islands/intent/use-awake.ts'))}
+import { useHydrationSignal } from ${from(join(root, 'src/islands/intent/use-hydration-signal.ts'))}
 
 export function ${island}(props) {
-	return <div ref={useAwake()} className="contents"><Own {...props} /></div>
+	return <div ref={useHydrationSignal()} className="contents"><Own {...props} /></div>
 }
 `,
 	)

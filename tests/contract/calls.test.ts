@@ -13,7 +13,7 @@ import {
 } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
-import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import type { SectionName } from '@storefront/contract/domain/catalogue/home-list.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'

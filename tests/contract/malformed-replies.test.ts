@@ -31,7 +31,7 @@ import { createStoreClient, type StoreClient } from '@storefront/contract/client
 import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
-import { type SectionName, sectionTitles } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { type SectionName, sectionTitles } from '@storefront/contract/domain/catalogue/home-list.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'

@@ -1,6 +1,6 @@
 import { availableVariants } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { searchTerm } from '@storefront/contract/domain/catalogue/search-match.ts'
-import { parseChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+import { parseChoice } from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import { toCents, toUnits } from '@storefront/contract/domain/money.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'

@@ -1,9 +1,9 @@
 import { toUnits } from '@storefront/contract/domain/money.ts'
-import type { SentOrderLife } from '@storefront/contract/endpoints/checkout/orders.ts'
+import type { SentOrderProgress } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { type SentTax, taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import type { EngineOrder, PlacedOrder } from '../shop-api/documents.ts'
 
-type Event = NonNullable<SentOrderLife['events']>[number]
+type Event = NonNullable<SentOrderProgress['events']>[number]
 
 /** Maps states of the engine to events of the contract; other states have no event. */
 const kinds: Readonly<Record<string, Pick<Event, 'kind' | 'by' | 'text'>>> = {

@@ -6,9 +6,15 @@ import {
 	fetchPersonalData,
 	previewAccountDeletion,
 	requestEmailChange,
-} from '@storefront/contract/client/account/person.ts'
+} from '@storefront/contract/client/account/personal-data.ts'
 import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@storefront/contract/client/account/sessions.ts'
-import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import {
+	changeEmail,
+	confirmEmail,
+	deleteAccount,
+	exportPerson,
+	getDeparture,
+} from '@storefront/contract/endpoints/account/personal-data.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { addProductToCart, expectErrorReply } from '../trial/buyer.ts'
 import { type Check, expectEqual, expectThat } from '../trial/check.ts'

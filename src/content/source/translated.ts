@@ -1,4 +1,4 @@
-import { isFields } from '@storefront/contract/domain/frame/overlaid.ts'
+import { isFields } from '@storefront/contract/domain/frame/overlay-translation.ts'
 
 type Path = readonly PropertyKey[]
 

@@ -9,7 +9,7 @@ import { $cart, loadCart } from '#stores/cart/cart.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
 import { isLoaded } from '#stores/cart/shared-list.ts'
 import { $drawer } from '#stores/frame/drawers.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { CartMarketMismatch } from './CartMarketMismatch.tsx'
@@ -26,7 +26,7 @@ import { LinkWhenSaved } from './LinkWhenSaved.tsx'
  * control hydrates it before the click.
  */
 export function CartDrawer() {
-	const root = useAwake<HTMLDialogElement>()
+	const root = useHydrationSignal<HTMLDialogElement>()
 	const cart = useStore($cart, { ssr: 'initial' })
 	const isOpen = useStore($drawer, { ssr: 'initial' }) === 'cart'
 	useEffect(() => {

@@ -15,7 +15,7 @@ import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
 import { isLoaded } from '#stores/cart/shared-list.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { $chargeLoading, $delivery, loadCharge } from '#stores/location/delivery.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { DeliveryLine } from '../location/DeliveryLine.tsx'
 import { CartMarketMismatch } from './CartMarketMismatch.tsx'
@@ -44,7 +44,7 @@ interface CartPageProps {
  *     <CartPage client:intent={{ name: 'cart', atOnce: true }} delivery={…} />
  */
 export function CartPage({ taxName = null, delivery, children }: CartPageProps) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const cart = useStore($cart, { ssr: 'initial' })
 	const clearing = useStore($clearing, { ssr: 'initial' })
 	useEffect(() => {

@@ -11,7 +11,7 @@ import {
 	openMarketSwitch,
 } from '#stores/cart/market/switch-market.ts'
 import { $marketSwitchRequest } from '#stores/cart/market-mismatch.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 
 /**
  * Shows the prices of the cart lines in another market, the lines that are not sold there and the new subtotal, before the
@@ -20,7 +20,7 @@ import { useAwake } from '../intent/use-awake.ts'
  *     <SwitchMarketDialog client:intent="move-cart" />
  */
 export function SwitchMarketDialog() {
-	const dialog = useAwake<HTMLDialogElement>()
+	const dialog = useHydrationSignal<HTMLDialogElement>()
 	const request = useStore($marketSwitchRequest, { ssr: 'initial' })
 	const state = useStore($marketSwitch, { ssr: 'initial' })
 	const isOpen = state !== null

@@ -10,7 +10,7 @@ import { $wishlist, loadWishlist } from '#stores/cart/wishlist.ts'
 import { $removedWish, removeFromDrawer, undoRemoveWish } from '#stores/cart/wishlist-actions.ts'
 import { $drawer } from '#stores/frame/drawers.ts'
 import { readSession } from '#stores/session/session.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { Undo } from '../ui/Undo.tsx'
@@ -24,7 +24,7 @@ import { focusAfterRemoval } from './focus-after-removal.ts'
  *     <WishlistDrawer client:intent="wishlist-drawer" />
  */
 export function WishlistDrawer() {
-	const root = useAwake<HTMLDialogElement>()
+	const root = useHydrationSignal<HTMLDialogElement>()
 	const wishlist = useStore($wishlist, { ssr: 'initial' })
 	const isOpen = useStore($drawer, { ssr: 'initial' }) === 'wishlist'
 	useEffect(() => {

@@ -21,7 +21,7 @@ import { addSelection, buyNow } from '#stores/cart/cart-add.ts'
 import { showPicture } from '#stores/catalogue/product.ts'
 import { messages } from '#stores/notices/messages.ts'
 import { notify } from '#stores/notices/notices.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import type { StockMailProps } from './StockMail.tsx'
 import { VariationPicker } from './VariationPicker.tsx'
@@ -60,7 +60,7 @@ interface BuyBoxProps {
  * The URL holds the choice; `stores/catalogue/product.ts` passes the picture of the combination to the gallery.
  */
 export function BuyBox({ product, choice: initialChoice, taxName, children }: BuyBoxProps) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const [choice, setChoice] = useState(initialChoice)
 	const selection = selectionOf(product, choice)
 	const [requestedQuantity, setRequestedQuantity] = useState(startQuantity(selection.stock))

@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import { $customProducts, loadCustomProducts } from '#stores/catalogue/custom-products.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { ListingFailed } from './ListingEmpty.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -15,7 +15,7 @@ import { ProductCard } from './ProductCard.tsx'
  *     <CustomProducts client:intent={{ name: 'custom-products', atOnce: true }} />
  */
 export function CustomProducts() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const state = useStore($customProducts, { ssr: 'initial' })
 	useEffect(() => void loadCustomProducts(), [])
 

@@ -18,7 +18,7 @@ import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, use
 import { nextHistoryState } from '#stores/catalogue/back-navigation.ts'
 import { $listing, showListing } from '#stores/catalogue/listing.ts'
 import { closeDrawer } from '#stores/frame/drawers.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Explanations } from './filters/Explanations.tsx'
 import { FilterDrawer } from './filters/FilterDrawer.tsx'
@@ -81,7 +81,7 @@ export function ProductListing({
 	explained,
 	children,
 }: ProductListingProps) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const [renderedQuery] = useState(() => parseListingQuery(new URLSearchParams(renderedParameters)))
 	const [rendered] = useState<ShownListing>(() => ({ ...renderedListing, facets: unpackFacets(facets) }))
 	const form = useRef<HTMLFormElement>(null)

@@ -14,9 +14,9 @@ import { loadCharge } from '#stores/location/delivery.ts'
 import { $session } from '#stores/session/session.ts'
 import type { AddressDialogProps } from '../account/profile/AddressDialog.tsx'
 import { CartMarketMismatch } from '../cart/CartMarketMismatch.tsx'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
+import { LoadError } from '../ui/LoadError.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
-import { Unloaded } from '../ui/Unloaded.tsx'
 import { loadConfirmation, type OrderConfirmedProps } from './load-confirmation.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { ConfirmationUnavailable, OrderPlaced, PreviousOrder } from './OrderPlaced.tsx'
@@ -27,7 +27,7 @@ const OrderConfirmed = lazyComponent<OrderConfirmedProps>(loadConfirmation, Conf
 /** Loaded when it is opened for the first time. */
 const AddressDialog = lazyComponent<AddressDialogProps>(
 	() => import('../account/profile/AddressDialog.tsx').then((file) => file.AddressDialog),
-	Unloaded,
+	LoadError,
 )
 
 interface CheckoutProps extends OrderConfirmedProps {
@@ -47,7 +47,7 @@ interface CheckoutProps extends OrderConfirmedProps {
  *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords()} />
  */
 export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const confirmed = useStore($confirmedOrder, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
 	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'

@@ -18,13 +18,13 @@ import { $chargeLoading, $delivery } from '#stores/location/delivery.ts'
 import { CartError, CartSkeleton, EmptyCart } from '../cart/CartStates.tsx'
 import { LazyTax } from '../cart/LazyTax.tsx'
 import { Totals } from '../cart/Totals.tsx'
-import type { ArrivalNoteProps } from '../location/ArrivalNote.tsx'
+import type { DeliveryEstimateNoteProps } from '../location/DeliveryEstimateNote.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 /** Loaded after a country is selected. If loading fails, nothing is shown, as for stores without estimates. */
-const ArrivalNote = lazyComponent<ArrivalNoteProps>(
-	() => import('../location/ArrivalNote.tsx').then((file) => file.ArrivalNote),
+const DeliveryEstimateNote = lazyComponent<DeliveryEstimateNoteProps>(
+	() => import('../location/DeliveryEstimateNote.tsx').then((file) => file.DeliveryEstimateNote),
 	() => null,
 )
 
@@ -51,7 +51,7 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 				{text('cart.summary')}
 			</h2>
 			{cart.status === 'failed' && <CartError error={cart.error} />}
-			{isUnloaded(cart) && <CartSkeleton label={text('cart.loading')} />}
+			{isNotLoaded(cart) && <CartSkeleton label={text('cart.loading')} />}
 			{items.length > 0 && (
 				<ul id="checkout-summary-lines" className="grid gap-4">
 					{items.map((line) => (
@@ -60,7 +60,7 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 				</ul>
 			)}
 			{/* Transparent until the lines above are loaded: the layout shift is invisible, and screen readers can read it. */}
-			<div className={`grid gap-5 ${isUnloaded(cart) ? 'opacity-0' : ''}`}>
+			<div className={`grid gap-5 ${isNotLoaded(cart) ? 'opacity-0' : ''}`}>
 				{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? currency} taxName={taxName} />}
 				{children}
 			</div>
@@ -70,7 +70,7 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 }
 
 /** Whether the cart is not loaded yet. */
-function isUnloaded(cart: SharedListState<CartLine>): boolean {
+function isNotLoaded(cart: SharedListState<CartLine>): boolean {
 	return !isLoaded(cart) && cart.status !== 'failed'
 }
 
@@ -135,12 +135,12 @@ function OrderTotals({ currency, taxName }: { currency: string; taxName: string 
 	] as const
 	return (
 		<>
-			<Totals figures={figures} total={formatMoney(total, currency)} updating={chargeLoading || isUnloaded(cart)} live divider>
+			<Totals figures={figures} total={formatMoney(total, currency)} updating={chargeLoading || isNotLoaded(cart)} live divider>
 				{taxName !== null && !chargeLoading && <LazyTax name={taxName} totals={{ discount, shippingCharge }} currency={currency} />}
 			</Totals>
 			{country && (
 				<Suspense fallback={null}>
-					<ArrivalNote subtotal={subtotal} currency={currency} />
+					<DeliveryEstimateNote subtotal={subtotal} currency={currency} />
 				</Suspense>
 			)}
 		</>

@@ -5,7 +5,7 @@ import type { SearchLink } from '@storefront/contract/domain/search/notes.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { $search, $trending, loadTrending, resetSearch, search } from '#stores/catalogue/search.ts'
-import { useAwake } from '../intent/use-awake.ts'
+import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useCombobox } from '../ui/use-combobox.ts'
 
@@ -24,7 +24,7 @@ interface SearchBoxProps {
  * Without scripts it is a form that opens the search page. The results are a listbox (ARIA combobox pattern).
  */
 export function SearchBox({ term = '' }: SearchBoxProps) {
-	const root = useAwake<HTMLElement>()
+	const root = useHydrationSignal<HTMLElement>()
 	const input = useRef<HTMLInputElement>(null)
 	const state = useStore($search, { ssr: 'initial' })
 	const trending = useStore($trending, { ssr: 'initial' })

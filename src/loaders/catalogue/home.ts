@@ -2,7 +2,7 @@ import { fetchProductTops } from '@storefront/contract/client/catalogue/products
 import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
 import { fetchBrands, fetchPromotions, fetchSlides } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import type { SectionName } from '@storefront/contract/domain/catalogue/home-list.ts'
 import { hasTopTabs } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import type { HomeFlag } from '@storefront/contract/domain/frame/shop.ts'
 import { orNull } from '../frame/frame.ts'

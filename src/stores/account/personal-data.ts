@@ -5,7 +5,7 @@ import {
 	deleteOwnAccount,
 	fetchPersonalData,
 	previewAccountDeletion,
-} from '@storefront/contract/client/account/person.ts'
+} from '@storefront/contract/client/account/personal-data.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'

@@ -6,7 +6,7 @@ import {
 	homeListTitle,
 	parseHomeList,
 	type SectionName,
-} from '@storefront/contract/domain/catalogue/carried-list.ts'
+} from '@storefront/contract/domain/catalogue/home-list.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import type { TopLists } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import { atom } from 'nanostores'

@@ -6,7 +6,7 @@ import {
 	signUp,
 	verifyEmail,
 } from '@storefront/contract/client/account/account.ts'
-import { fetchPersonalData } from '@storefront/contract/client/account/person.ts'
+import { fetchPersonalData } from '@storefront/contract/client/account/personal-data.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import type { Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
 import { sql } from 'kysely'

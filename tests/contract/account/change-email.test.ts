@@ -1,6 +1,6 @@
 import { signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { confirmEmailChange, requestEmailChange } from '@storefront/contract/client/account/person.ts'
+import { confirmEmailChange, requestEmailChange } from '@storefront/contract/client/account/personal-data.ts'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'

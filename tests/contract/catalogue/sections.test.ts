@@ -1,5 +1,5 @@
 import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
-import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import type { SectionName } from '@storefront/contract/domain/catalogue/home-list.ts'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { discountedProducts } from '@storefront/store/commerce/catalogue/section-rules.ts'

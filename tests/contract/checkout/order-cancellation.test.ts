@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
-import { requestCancellation } from '@storefront/contract/client/checkout/order-life.ts'
+import { requestCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'

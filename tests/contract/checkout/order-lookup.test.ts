@@ -1,5 +1,5 @@
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
-import { requestCancellation, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-life.ts'
+import { requestCancellation, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
 import { fetchOrderByLink, fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { buyerDetails } from '@storefront/contract/domain/checkout/order/order-details.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ReturnRequest, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-life.ts'
+import { type ReturnRequest, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requestCancellation } from '@storefront/contract/client/checkout/order-life.ts'
+import { requestCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { expect, it } from 'vitest'
 import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
-import { requestCancellation } from '@storefront/contract/client/checkout/order-life.ts'
+import { requestCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
 import { unwrap } from '@storefront/contract/client/http/http.ts'
 import { openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'

@@ -1,7 +1,7 @@
 import { saveProfile, signIn } from '@storefront/contract/client/account/account.ts'
 import { addAddress } from '@storefront/contract/client/account/addresses.ts'
 import { saveReview } from '@storefront/contract/client/account/own-review.ts'
-import { confirmEmailChange, previewAccountDeletion, requestEmailChange } from '@storefront/contract/client/account/person.ts'
+import { confirmEmailChange, previewAccountDeletion, requestEmailChange } from '@storefront/contract/client/account/personal-data.ts'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { saveLines } from '@storefront/contract/client/cart/saved.ts'
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'

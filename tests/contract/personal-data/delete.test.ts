@@ -1,6 +1,6 @@
 import { signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { deleteOwnAccount, previewAccountDeletion } from '@storefront/contract/client/account/person.ts'
+import { deleteOwnAccount, previewAccountDeletion } from '@storefront/contract/client/account/personal-data.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'

@@ -1,4 +1,4 @@
-import { deleteOwnAccount, fetchPersonalData, previewAccountDeletion } from '@storefront/contract/client/account/person.ts'
+import { deleteOwnAccount, fetchPersonalData, previewAccountDeletion } from '@storefront/contract/client/account/personal-data.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'

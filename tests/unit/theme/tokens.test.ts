@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faintPairs, hexOf } from '#theme/contrast.ts'
-import { withThemeOverrides } from '#theme/overlaid-styles.ts'
+import { withThemeOverrides } from '#theme/theme-styles.ts'
 import { themeOf } from '#theme/tokens.ts'
 import { mistakes, ownersWith } from './folder.ts'
 

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../domain/catalogue/carried-list.ts'
+import type { SectionName } from '../../domain/catalogue/home-list.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import {
 	getBestBrand,

@@ -1,5 +1,5 @@
 import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
-import type { CustomersOrder, FoundOrder, Order, OrderLife } from '../../domain/checkout/order.ts'
+import type { CustomersOrder, FoundOrder, Order, OrderProgress } from '../../domain/checkout/order.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { safeUrl } from '../../domain/web/address.ts'
 import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
@@ -58,11 +58,11 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 		instructions: wire.payment_instructions ?? '',
 		hasReceipt: hasCapability('receipts') && (wire.has_receipt ?? false),
 		taxes: toTaxShares(wire.taxes, currency),
-		...toOrderLife(wire, currency),
+		...toOrderProgress(wire, currency),
 	}
 }
 
-function toOrderLife(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): OrderLife {
+function toOrderProgress(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): OrderProgress {
 	return {
 		canCancel: isOn(wire.can_cancel),
 		// Events without a time cannot be listed.

@@ -34,7 +34,7 @@ export interface Parcel {
 }
 
 /** State of an order after it was placed; empty if the store does not support it. */
-export interface OrderLife {
+export interface OrderProgress {
 	/** Whether the customer can cancel it now. */
 	readonly canCancel: boolean
 	/** Events, oldest first. */
@@ -90,7 +90,7 @@ export function parseOrderNumber(typed: string): string {
 }
 
 /** Common fields of all views of an order (ENT-30). */
-export interface Order extends BuyerDetails, OrderLife {
+export interface Order extends BuyerDetails, OrderProgress {
 	/** Order number. */
 	readonly number: string
 	/** Ordered, Shipped, Delivered, or a custom status of the store. */

@@ -68,7 +68,7 @@ const orderReturn = v.object({
 })
 
 /** State of an order after it was placed. All fields are optional additions of this contract. */
-const life = {
+const progress = {
 	/** Whether the customer can cancel the order now with `cancelOrder`. */
 	can_cancel: v.optional(flag),
 	/** Events, oldest first. */
@@ -102,7 +102,7 @@ const told = {
 	/** Instructions for a manual payment, in lines of plain text, such as a bank account. */
 	payment_instructions: v.optional(text),
 	taxes: v.optional(taxes),
-	...life,
+	...progress,
 	/** Whether `getReceipt` returns a receipt. An addition of this contract. */
 	has_receipt: v.optional(v.boolean()),
 	...detailEntries(),
@@ -147,7 +147,7 @@ export type WireFoundOrder = v.InferOutput<typeof foundOrder>
 /** The type of a complete reply of the embedded store, while clients accept orders with missing fields. */
 type Sent<Shape> = { [Name in keyof Shape]-?: Name extends 'sell_lines' ? SentOrderLine[] : Exclude<Shape[Name], undefined> }
 /** State of an order in replies of the embedded store. */
-export type SentOrderLife = Pick<SentOrder, keyof typeof life>
+export type SentOrderProgress = Pick<SentOrder, keyof typeof progress>
 export type SentOrderLine = Sent<v.InferInput<typeof orderLine>>
 export type SentOrder = Sent<v.InferInput<typeof order>>
 export type SentFoundOrder = Sent<v.InferInput<typeof foundOrder>>

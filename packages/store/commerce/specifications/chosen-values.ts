@@ -1,4 +1,4 @@
-import { parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+import { parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import type { ChosenSpecification } from '@storefront/contract/domain/catalogue/specification/facets.ts'
 import { asMeasure, unitOfMeasure } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
 import { amountIn, parseQuantity } from '@storefront/contract/domain/catalogue/specification/quantity.ts'

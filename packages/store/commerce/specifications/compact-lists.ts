@@ -1,4 +1,4 @@
-import type { ValueLists } from '@storefront/contract/domain/catalogue/specification/observe.ts'
+import type { ValueLists } from '@storefront/contract/domain/catalogue/specification/collect-values.ts'
 
 /** Lists of ids in one block of memory: arrays for the values of a hundred thousand products take ten times as much. */
 export class CompactLists implements ValueLists {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
-import { type Decision, decide, type Verdict } from '@storefront/contract/domain/catalogue/specification/decide.ts'
-import type { Known } from '@storefront/contract/domain/catalogue/specification/observe.ts'
-import type { FilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
+import type { SpecificationValue } from '@storefront/contract/domain/catalogue/specification/collect-values.ts'
+import type { FilterSettings } from '@storefront/contract/domain/catalogue/specification/filter-settings.ts'
+import { type FilterSelection, selectFilters, type Verdict } from '@storefront/contract/domain/catalogue/specification/select-filters.ts'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { english } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
@@ -14,7 +14,7 @@ import { parseIds, wholeShop } from './index-specifications.ts'
 import { type FilterOverrides, readFilterOverrides } from './overrides-file.ts'
 import { inProgressPrefix, readScope, type StoredFacet } from './stored-filters.ts'
 
-/** Version of the rules of `decide`. Increase it if they change; the next start or import then decides again. */
+/** Version of the rules of `selectFilters`. Increase it if they change; the next start or import then decides again. */
 const version = 1
 /** Products in one query. */
 const chunkSize = 5000
@@ -61,7 +61,7 @@ export async function decideFilters(db: Db, overrides: FilterOverrides = readFil
 	const shopFingerprint = fingerprintOf(overrides(null))
 	if (decidedCount > 0 || !isCurrent(wholeShop, shopFingerprint)) {
 		await markInProgress(db, wholeShop, shopFingerprint)
-		const decision = decideInEnglish(
+		const decision = selectInEnglish(
 			await readValues(db, null),
 			(await readLists(db, null)).all,
 			overrides(null),
@@ -86,10 +86,10 @@ async function decideCategory(
 	const units = await readUnits(db, category)
 	const values = await readValues(db, category)
 	const lists = await readLists(db, category)
-	const decision = decideInEnglish(values, lists.all, overrides, null, units)
+	const decision = selectInEnglish(values, lists.all, overrides, null, units)
 	await saveDecision(db, category, decision, fingerprint)
 	for (const part of parts) {
-		await saveDecision(db, part, decideInEnglish(values, lists.bySubCategory.get(part) ?? [], overrides, decision), fingerprint)
+		await saveDecision(db, part, selectInEnglish(values, lists.bySubCategory.get(part) ?? [], overrides, decision), fingerprint)
 	}
 	return 1 + parts.length
 }
@@ -132,7 +132,7 @@ async function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 }
 
 /** The values of a category; null for all categories. */
-async function readValues(db: Db, category: number | null): Promise<ReadonlyMap<number, Known>> {
+async function readValues(db: Db, category: number | null): Promise<ReadonlyMap<number, SpecificationValue>> {
 	const rows = await db
 		.selectFrom('specification_values')
 		.select(['id', 'key', 'name', 'value'])
@@ -175,9 +175,9 @@ async function readLists(db: Db, category: number | null): Promise<ValueIdLists>
 	}
 }
 
-/** Decides in English whatever the locale of the request, because the API sends the stored names as English. */
-function decideInEnglish(...given: Parameters<typeof decide>): Decision {
-	return withLanguage(english.tag, () => decide(...given))
+/** Selects filters in English whatever the locale of the request, because the API sends the stored names as English. */
+function selectInEnglish(...given: Parameters<typeof selectFilters>): FilterSelection {
+	return withLanguage(english.tag, () => selectFilters(...given))
 }
 
 async function markInProgress(db: Db, scope: number, fingerprint: string): Promise<void> {
@@ -189,7 +189,7 @@ async function markInProgress(db: Db, scope: number, fingerprint: string): Promi
 		.execute()
 }
 
-async function saveDecision(db: Db, scope: number, decision: Decision, fingerprint: string): Promise<void> {
+async function saveDecision(db: Db, scope: number, decision: FilterSelection, fingerprint: string): Promise<void> {
 	const facets: StoredFacet[] = decision.found.flatMap(({ key, name, grouping }) => {
 		if (!grouping) return []
 		const { kind, unit, measure, min, max, step, groups, counts } = grouping

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
+import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/filter-settings.ts'
 import { keyOf, nameOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'

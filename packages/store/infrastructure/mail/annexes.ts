@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Fact, factsOf, fillPlaceholders } from '@storefront/contract/domain/frame/fact.ts'
 import { freeDeliveryFigure, withFreeDelivery } from '@storefront/contract/domain/frame/free-delivery.ts'
-import { overlaid } from '@storefront/contract/domain/frame/overlaid.ts'
+import { overlayTranslation } from '@storefront/contract/domain/frame/overlay-translation.ts'
 import { isPublished } from '@storefront/contract/domain/frame/schedule.ts'
 import { type Cents, defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { english, language } from '@storefront/i18n/language.ts'
@@ -117,7 +117,7 @@ function readFacts(folders: readonly URL[], tag: string | null): Readonly<Record
 	if (!file) return {}
 	const translation = tag === null ? null : findTranslation(file, tag, folders)
 	const [stated, own] = [file, translation].map((one): unknown => (one ? (parse(readFileSync(one, 'utf8')) ?? {}) : {}))
-	return factsOf(v.parse(policies, overlaid(stated, own)) as Readonly<Record<string, Fact<string | number>>>, 'pages')
+	return factsOf(v.parse(policies, overlayTranslation(stated, own)) as Readonly<Record<string, Fact<string | number>>>, 'pages')
 }
 
 /** Converts Markdown to plain text: headings and lists stay lines, links show their URL, emphasis is removed. */

@@ -4,7 +4,7 @@ import { raiseRegion } from './raise-region.ts'
 
 /**
  * The initial part of notices: shows the message for failed code loading, which is part of the HTML. The element for other
- * notices is loaded with each hydrated island (use-awake.ts) and at the first activity (active-elements.ts), so that the first
+ * notices is loaded with each hydrated island (use-hydration-signal.ts) and at the first activity (active-elements.ts), so that the first
  * notice needs no network.
  */
 document.addEventListener('shop:notice', () => void import('./notice-region.ts').catch(() => undefined))

@@ -1,4 +1,4 @@
-import type { ProbedResource } from '#stores/frame/store-probe.ts'
+import type { ProbedResource } from '#stores/frame/probe-store.ts'
 
 /** Milliseconds before each attempt; the last delay repeats. */
 const retryDelays = [1000, 2000, 4000, 8000, 15_000]
@@ -44,7 +44,7 @@ class PageRetry extends HTMLElement {
 	/** Whether the store answers the request for the page's data; "not found" is an answer. */
 	async #storeAnswers(): Promise<boolean> {
 		try {
-			const { probeStore } = await import('#stores/frame/store-probe.ts')
+			const { probeStore } = await import('#stores/frame/probe-store.ts')
 			return await probeStore(this.dataset.ask as ProbedResource, new URL(location.href))
 		} catch {
 			// The code failed to load: there is no network.

@@ -1,7 +1,7 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { forgotPassword } from '#stores/account/account.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
@@ -11,7 +11,7 @@ const fields: readonly AccountField[] = [
 
 /** Form for the email address that receives the code (AUTH-24 to AUTH-27). */
 export function ForgotPasswordForm() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	return (
 		<div ref={root} className="grid gap-6">
 			<AccountForm

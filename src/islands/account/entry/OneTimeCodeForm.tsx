@@ -4,7 +4,7 @@ import { text, textParts } from '@storefront/i18n/text.ts'
 import { verifyCode } from '#stores/account/account.ts'
 import { $navigationState } from '#stores/frame/navigation-state.ts'
 import { readDraft } from '#stores/session/drafts.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -14,7 +14,7 @@ const emailField: AccountField = { name: 'email', label: () => text('account.ema
 
 /** AUTH-20 to AUTH-23. Shows an email field if the previous page passed no email (AMB-61). */
 export function OneTimeCodeForm() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const { email } = useStore($navigationState, { ssr: 'initial' })
 	return (
 		<div ref={root} className="grid gap-6">

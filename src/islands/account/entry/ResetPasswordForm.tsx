@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { resetPassword } from '#stores/account/account.ts'
 import { $navigationState } from '#stores/frame/navigation-state.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
@@ -22,7 +22,7 @@ const fields: readonly AccountField[] = [
 
 /** AUTH-28 to AUTH-31; the previous page passes the email (AMB-82). */
 export function ResetPasswordForm() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const { email } = useStore($navigationState, { ssr: 'initial' })
 	return (
 		<div ref={root} className="grid gap-6">

@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { signIn } from '#stores/account/account.ts'
 import { $navigationState, updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { readDraft } from '#stores/session/drafts.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
@@ -15,7 +15,7 @@ const fields: readonly AccountField[] = [
 
 /** Form for email and password, with links to sign-up and password reset (AUTH-01 to AUTH-10). */
 export function SignInForm() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const { sessionEnded } = useStore($navigationState, { ssr: 'initial' })
 	const openNextPage = () => {
 		const { profilePart, afterSignIn } = $navigationState.get()

@@ -1,7 +1,7 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { signUp } from '#stores/account/account.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
@@ -23,7 +23,7 @@ const fields: readonly AccountField[] = [
 
 /** Sign-up form; the next page asks for the emailed code (AUTH-11 to AUTH-19). */
 export function SignUpForm() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	return (
 		<div ref={root} className="grid gap-6">
 			<AccountForm

@@ -4,13 +4,13 @@ import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { $sessions, changePassword, loadSessions, revokeSession } from '#stores/account/sessions.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { Unloaded } from '../../ui/Unloaded.tsx'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
 
 /** Loaded lazily: it is at the end of the page and rarely used. */
-const AccountData = lazyComponent(() => import('./AccountData.tsx').then((file) => file.AccountData), Unloaded)
+const AccountData = lazyComponent(() => import('./AccountData.tsx').then((file) => file.AccountData), LoadError)
 
 const fields: readonly AccountField[] = [
 	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },

@@ -3,7 +3,7 @@ import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { $session, type Customer, readSession } from '#stores/session/session.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SignOutButton } from '../SignOutButton.tsx'
 import { AccountOverview } from './AccountOverview.tsx'
@@ -25,7 +25,7 @@ const tabFromHash = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === 
  *     <ProfileTabs client:intent={{ name: 'profile', atOnce: true }} />
  */
 export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const session = useStore($session, { ssr: 'initial' })
 	const [tab, setTab] = useState<TabId>('account')
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import { formatSpecValue, specParameter } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
-import { formatRange, parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+import { formatRange, parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import type { SpecificationFacet } from '@storefront/contract/domain/catalogue/specification/facets.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'

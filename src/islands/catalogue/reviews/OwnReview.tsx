@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { $ownReview, openOwnReview } from '#stores/catalogue/own-review.ts'
 import { updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { SignOutButton } from '../../account/SignOutButton.tsx'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SavedReview } from './SavedReview.tsx'
 
 /** The whole content of `/review` below its h1: the form, the status of the review, or why the customer cannot write one. */
 export function OwnReview() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const state = useStore($ownReview, { ssr: 'initial' })
 	const [productId, setProductId] = useState('')
 	useEffect(() => {

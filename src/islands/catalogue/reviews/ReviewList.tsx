@@ -14,7 +14,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { $reviews, showReviews } from '#stores/catalogue/reviews.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -30,7 +30,7 @@ interface ReviewListProps {
  * state, so that Back, reload and sharing keep it.
  */
 export function ReviewList({ productId, drawn: rendered }: ReviewListProps) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const results = useRef<HTMLElement>(null)
 	const state = useStore($reviews, { ssr: 'initial' })
 	const query = state.status === 'idle' ? rendered.query : state.query

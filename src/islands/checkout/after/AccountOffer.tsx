@@ -3,8 +3,8 @@ import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useState } from 'react'
 import { $session } from '#stores/session/session.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { Unloaded } from '../../ui/Unloaded.tsx'
 
 export interface AccountOfferProps {
 	order: PayableOrder
@@ -15,7 +15,7 @@ export interface AccountOfferProps {
 /** Loaded on click. */
 const AccountFromOrder = lazyComponent<AccountOfferProps>(
 	() => import('./AccountFromOrder.tsx').then((file) => file.AccountFromOrder),
-	Unloaded,
+	LoadError,
 )
 
 /** Offers a guest an account with the data of the order; only a password is needed. */

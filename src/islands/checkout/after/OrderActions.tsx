@@ -1,8 +1,8 @@
 import type { FoundOrder, Order, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useRef, useState } from 'react'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { Unloaded } from '../../ui/Unloaded.tsx'
 
 export interface ChangeProps {
 	order: Order
@@ -19,9 +19,9 @@ export interface ChangeProps {
 }
 
 /** Loaded on click. */
-const CancelOrder = lazyComponent<ChangeProps>(() => import('./CancelOrder.tsx').then((file) => file.CancelOrder), Unloaded)
-const CancelReturn = lazyComponent<ChangeProps>(() => import('./CancelReturn.tsx').then((file) => file.CancelReturn), Unloaded)
-const ReturnOrder = lazyComponent<ChangeProps>(() => import('./ReturnOrder.tsx').then((file) => file.ReturnOrder), Unloaded)
+const CancelOrder = lazyComponent<ChangeProps>(() => import('./CancelOrder.tsx').then((file) => file.CancelOrder), LoadError)
+const CancelReturn = lazyComponent<ChangeProps>(() => import('./CancelReturn.tsx').then((file) => file.CancelReturn), LoadError)
+const ReturnOrder = lazyComponent<ChangeProps>(() => import('./ReturnOrder.tsx').then((file) => file.ReturnOrder), LoadError)
 
 interface OrderActionsProps extends Pick<ChangeProps, 'order' | 'currency' | 'reasons'> {
 	/** null: the viewer may not change the order. */

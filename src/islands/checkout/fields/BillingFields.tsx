@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense } from 'react'
 import { $billing, changeBilling } from '#stores/checkout/billing/billing.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { Unloaded } from '../../ui/Unloaded.tsx'
 import { Checkbox } from './Checkbox.tsx'
 
 /** Loaded when the checkbox is checked. */
-const BillingAddress = lazyComponent<{ tried: boolean }>(() => import('./BillingAddress.tsx').then((file) => file.BillingAddress), Unloaded)
+const BillingAddress = lazyComponent<{ tried: boolean }>(
+	() => import('./BillingAddress.tsx').then((file) => file.BillingAddress),
+	LoadError,
+)
 
 interface BillingFieldsProps {
 	isCustomer: boolean

@@ -6,7 +6,7 @@ import { closeDueConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '#stores/checkout/order/order-lookup.ts'
 import type { AccountField } from '../../account/account-problems.ts'
 import { AccountForm } from '../../account/entry/AccountForm.tsx'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { FoundOrder } from './FoundOrder.tsx'
 
 // The checkout accepts any text as an email (CHK-32), so this form does as well.
@@ -19,7 +19,7 @@ const titles = { form: () => text('common.findOrder'), order: () => text('orders
 
 /** The whole content of `/order`: the form, or the order. `reasons`: options for the reason of a return. */
 export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const lookup = useStore($orderLookup, { ssr: 'initial' })
 	const hasForm = lookup.status === 'none' || lookup.status === 'failed'
 	useEffect(() => {

@@ -4,12 +4,12 @@ import { orderPath, paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import { $receipt, $receiptFile, downloadReceipt, openReceipt } from '#stores/checkout/receipt.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
 /** The whole content of `/receipt`: the receipt and its credit notes, printed on separate pages. */
 export function OrderReceipt() {
-	const root = useAwake<HTMLDivElement>()
+	const root = useHydrationSignal<HTMLDivElement>()
 	const state = useStore($receipt, { ssr: 'initial' })
 	useEffect(() => {
 		const open = () => void openReceipt(location.hash)

@@ -3,7 +3,7 @@ import {
 	requestCancellation,
 	requestReturn,
 	requestReturnCancellation,
-} from '@storefront/contract/client/checkout/order-life.ts'
+} from '@storefront/contract/client/checkout/order-changes.ts'
 import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import type { FoundOrder, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { atom } from 'nanostores'

@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs'
 import { capabilitiesForWire } from '@storefront/connector-vendure/connector/capabilities.ts'
 import { type Capability, capabilities, isUnknownCallError } from '@storefront/contract/domain/frame/capabilities.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
-import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import {
+	changeEmail,
+	confirmEmail,
+	deleteAccount,
+	exportPerson,
+	getDeparture,
+} from '@storefront/contract/endpoints/account/personal-data.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { describeSaved, getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
 import { getReviews } from '@storefront/contract/endpoints/catalogue/reviews.ts'
 import { askForStockMail } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
 import { getCoupon } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { askReturn, cancelReturn } from '@storefront/contract/endpoints/checkout/order-life.ts'
+import { askReturn, cancelReturn } from '@storefront/contract/endpoints/checkout/order-changes.ts'
 import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'

@@ -1,7 +1,7 @@
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { defaultCurrency, formatMoney } from '../../money.ts'
-import { formatRange } from '../specification/chosen.ts'
+import { formatRange } from '../specification/chosen-specifications.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
 import type { Listing } from './listing.ts'
 import { boundInMinorUnits } from './price-bound.ts'

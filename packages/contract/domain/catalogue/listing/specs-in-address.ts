@@ -1,7 +1,7 @@
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { formatNumber } from '@storefront/i18n/format-number.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { canonicalChoice, parseRange } from '../specification/chosen.ts'
+import { canonicalChoice, parseRange } from '../specification/chosen-specifications.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
 
 /** Prefix of the query parameters and form fields of specifications: `f.memory=16+GB`. */

@@ -1,6 +1,6 @@
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
-import type { Observed } from './observe.ts'
+import type { CollectedValues } from './collect-values.ts'
 import { amountIn, labelOf, type Quantity } from './quantity.ts'
 import { finenessOf, stepsOf } from './steps.ts'
 import { bare, pixels, type Unit, unitNamed, year } from './units.ts'
@@ -10,7 +10,7 @@ import { familyOf, foldOf, sentence } from './values.ts'
 const mostlyNumbers = 0.75
 /** Maximum number of different numbers in a list; with more, the filter is a range. */
 const mostNumbers = 15
-const productsEach = 1.5
+const minProductsPerValue = 1.5
 
 /** A selectable value of a filter, with the values of the data that it combines. */
 export interface Group {
@@ -44,7 +44,7 @@ interface Grouped extends Grouping {
 }
 
 /** Groups numbers of one measure; null if the specification consists of words. `symbol` is the unit of an earlier decision. */
-export function groupNumbers(observed: Observed, symbol?: string): (Grouped & { readonly distinct: number }) | null {
+export function groupNumbers(observed: CollectedValues, symbol?: string): (Grouped & { readonly distinct: number }) | null {
 	const measure = measureOf(observed)
 	if (measure === null) return null
 	const quantities = [...observed.all].flatMap(([id, { value, quantity, count, first }]) => {
@@ -70,7 +70,7 @@ export function groupNumbers(observed: Observed, symbol?: string): (Grouped & { 
 		mentions: sorted.reduce((sum, { count }) => sum + count, 0),
 		distinct: sorted.length,
 	}
-	const few = sorted.length <= mostNumbers && products >= sorted.length * productsEach
+	const few = sorted.length <= mostNumbers && products >= sorted.length * minProductsPerValue
 	const fineness = finenessOf(sorted.map(({ amount }) => amount))
 	const steps =
 		few || measure === pixels.measure
@@ -119,7 +119,7 @@ export function unitOfMeasure(measure: string, symbol: string): Unit {
 }
 
 /** The most frequent measure of first values; null if most values are words. */
-function measureOf({ all, products }: Observed): string | null {
+function measureOf({ all, products }: CollectedValues): string | null {
 	const measures = new Map<string, number>()
 	for (const { quantity, first } of all.values())
 		if (quantity) measures.set(quantity.unit.measure, (measures.get(quantity.unit.measure) ?? 0) + first)
@@ -174,12 +174,12 @@ export function stepLabel(from: number | null, to: number | null, unit: Unit): s
  * Groups words, labelled with their most frequent spelling. Ignores numbers with a known unit among words, because they
  * describe something else.
  */
-export function groupTexts(observed: Observed): Grouped {
+export function groupTexts(observed: CollectedValues): Grouped {
 	return groupWords(observed, (entry) => (isWord(entry.quantity) ? entry.value : null), false)
 }
 
 /** Groups first values by family: `Intel Core i5*` combines all its models. */
-export function groupFamilies(observed: Observed): Grouped {
+export function groupFamilies(observed: CollectedValues): Grouped {
 	return groupWords(observed, (entry) => (isWord(entry.quantity) && entry.first > 0 ? familyOf(entry.value) : null), true)
 }
 
@@ -187,9 +187,9 @@ function isWord(quantity: Quantity | null): boolean {
 	return quantity === null || quantity.unit.measure === '' || quantity.unit.measure.startsWith('of ')
 }
 
-type Entry = NonNullable<ReturnType<Observed['all']['get']>>
+type Entry = NonNullable<ReturnType<CollectedValues['all']['get']>>
 
-function groupWords(observed: Observed, textOf: (entry: Entry) => string | null, isFamily: boolean): Grouped {
+function groupWords(observed: CollectedValues, textOf: (entry: Entry) => string | null, isFamily: boolean): Grouped {
 	const groups = new Map<string, { count: number; spellings: Map<string, number>; ids: number[] }>()
 	const last = commonLastWord(observed)
 	let products = 0
@@ -224,7 +224,7 @@ function groupWords(observed: Observed, textOf: (entry: Entry) => string | null,
  * The last word that nearly all values share, such as "chipset" in "Kirin 980 chipset" and "Snapdragon 855 chipset"; null if
  * there is none.
  */
-function commonLastWord({ all }: Observed): string | null {
+function commonLastWord({ all }: CollectedValues): string | null {
 	const counts = new Map<string, number>()
 	let total = 0
 	for (const { value, first, quantity } of all.values()) {

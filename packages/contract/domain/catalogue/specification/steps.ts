@@ -1,4 +1,4 @@
-import type { Range } from './chosen.ts'
+import type { Range } from './chosen-specifications.ts'
 
 /** Maximum number of parts of a range. */
 const mostSteps = 6

@@ -7,7 +7,7 @@ import { parseBilling } from '@storefront/store/commerce/checkout/address/billin
 import { formatPaymentForOwner } from '@storefront/store/commerce/checkout/order/payment-for-owner.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { orderTextOf } from '@storefront/store/commerce/checkout/order-texts.ts'
-import { readEvents, readParcels } from '@storefront/store/commerce/checkout/reading/order-life.ts'
+import { readEvents, readParcels } from '@storefront/store/commerce/checkout/reading/order-progress.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { parseCount } from '../../terminal/count-argument.ts'

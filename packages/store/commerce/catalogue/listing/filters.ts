@@ -1,6 +1,6 @@
 import { isSameName, resolveBrands } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { searchTerm } from '@storefront/contract/domain/catalogue/search-match.ts'
-import { parseChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+import { parseChoice } from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import { type Cents, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'

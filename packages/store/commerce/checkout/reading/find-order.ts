@@ -9,8 +9,8 @@ import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { readPaymentTexts } from '../order/payment-types.ts'
 import { type AttemptResults, foundOrderForWire, readOrderLines } from './order-for-wire.ts'
-import { readOrderLives } from './order-life.ts'
 import { isLinkKey } from './order-link.ts'
+import { readOrderProgress } from './order-progress.ts'
 
 type ReadContext = Pick<Store, 'db' | 'orderKey' | 'clock'>
 
@@ -40,12 +40,12 @@ function findOrder(db: Db, typedNumber: string) {
 /** The current order as the owner of the link or the email sees it. */
 export async function readFoundOrder({ db, clock }: ReadContext, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
 	const lines = await readOrderLines(db, [order.id])
-	const [paymentTexts, attempts, lives] = await Promise.all([
+	const [paymentTexts, attempts, progress] = await Promise.all([
 		readPaymentTexts(db, order),
 		readAttemptResults(db, order),
-		readOrderLives(db, [order], clock()),
+		readOrderProgress(db, [order], clock()),
 	])
-	return foundOrderForWire(order, lines.get(order.id) ?? [], { ...paymentTexts, attempts, life: lives(order) })
+	return foundOrderForWire(order, lines.get(order.id) ?? [], { ...paymentTexts, attempts, progress: progress(order) })
 }
 
 /** Whether the last payment attempt of an unpaid order was refused by the provider, and whether a payment is pending. */

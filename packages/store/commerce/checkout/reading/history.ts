@@ -4,8 +4,8 @@ import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { readReviewStates } from '../../reviews/review-states.ts'
 import { loadPaymentTexts } from '../order/payment-types.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
-import { readOrderLives } from './order-life.ts'
 import { linkKey } from './order-link.ts'
+import { readOrderProgress } from './order-progress.ts'
 
 interface Page {
 	readonly items: number
@@ -34,10 +34,10 @@ export async function readOrders(
 		.offset((page - 1) * items)
 		.execute()
 	const ids = orders.map(({ id }) => id)
-	const [lines, paymentTexts, lives] = await Promise.all([
+	const [lines, paymentTexts, progress] = await Promise.all([
 		readOrderLines(db, ids),
 		loadPaymentTexts(db, orders),
-		readOrderLives(db, orders, clock()),
+		readOrderProgress(db, orders, clock()),
 	])
 	const arrived = new Map(
 		orders.flatMap(({ id, status }) => (status === deliveredStatus ? [[id, productsOf(lines.get(id) ?? [])] as const] : [])),
@@ -52,7 +52,7 @@ export async function readOrders(
 					const status = reviews.get(product)
 					return status === undefined ? [] : [{ product_id: product, status }]
 				}),
-				life: lives(order),
+				progress: progress(order),
 			}),
 		),
 		count: Number(count),

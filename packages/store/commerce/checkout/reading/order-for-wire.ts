@@ -15,7 +15,7 @@ import { receiptState } from '../order/payment-columns.ts'
 import type { PaymentTexts } from '../order/payment-types.ts'
 import { orderTextOf } from '../order-texts.ts'
 import { canBecomeAccount } from './can-become-account.ts'
-import type { OrderLife } from './order-life.ts'
+import type { OrderProgress } from './order-progress.ts'
 
 type OrderRow = Selectable<OrdersTable>
 type LineRow = Selectable<OrderLinesTable>
@@ -28,7 +28,7 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 
 /** Data of an order that is not in its row. */
 interface OrderExtras extends PaymentTexts {
-	readonly life: OrderLife
+	readonly progress: OrderProgress
 }
 
 /** An order in the history of its customer (ENT-30, ENT-31). */
@@ -80,7 +80,7 @@ function cityAndCountry(billing: BillingAddress | null): string {
 function commonFieldsForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ payment, instructions, life }: OrderExtras,
+	{ payment, instructions, progress }: OrderExtras,
 ): Omit<SentOrder, 'id' | 'pay_key' | 'reviews'> {
 	const { currency } = order
 	return {
@@ -89,14 +89,14 @@ function commonFieldsForWire(
 		total_qty: order.total_quantity,
 		currency,
 		final_total: toAmount(order.final_total, currency),
-		sell_lines: lines.map((line) => lineForWire(line, life.returnable(line), order.language, currency)),
+		sell_lines: lines.map((line) => lineForWire(line, progress.returnable(line), order.language, currency)),
 		created_at: order.created_at,
 		payment_state: order.payment_state,
 		refunded: toAmount(order.refunded_amount, currency),
 		payment_instructions: instructions,
 		has_receipt: hasReceipt(receiptState(order)),
 		taxes: taxesForWire(storedTax(order), currency),
-		...life.fields,
+		...progress.fields,
 		...detailsForWire((name) => (name === 'payment' ? payment : orderTextOf(order)(name))),
 	}
 }

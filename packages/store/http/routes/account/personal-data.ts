@@ -1,4 +1,10 @@
-import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import {
+	changeEmail,
+	confirmEmail,
+	deleteAccount,
+	exportPerson,
+	getDeparture,
+} from '@storefront/contract/endpoints/account/personal-data.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { confirmNewEmail, requestEmailChange } from '@storefront/store/commerce/account/change-email.ts'
 import { confirmCurrentPassword } from '@storefront/store/commerce/account/current-password.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-life.ts'
+import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-changes.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { cancelByCustomer } from '@storefront/store/commerce/checkout/cancel-order.ts'
 import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/mail-queue.ts'

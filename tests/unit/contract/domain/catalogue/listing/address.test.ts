@@ -6,7 +6,7 @@ import {
 	parseListingQuery,
 } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { canonicalChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+import { canonicalChoice } from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

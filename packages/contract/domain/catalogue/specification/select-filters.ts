@@ -1,22 +1,22 @@
+import { type CollectedValues, collectValues, type SpecificationValue, type ValueLists } from './collect-values.ts'
+import type { FilterSettings } from './filter-settings.ts'
 import { type Grouping, groupFamilies, groupNumbers, groupTexts } from './grouping.ts'
-import { type Known, type Observed, observe, type ValueLists } from './observe.ts'
-import type { FilterSettings } from './owner.ts'
 
 /** A filter needs values on at least this share of the products of a category, and at most this many different values. */
-const leastShare = 0.5
-const mostValues = 60
+const minShare = 0.5
+const maxValues = 60
 /** Minimum average of products per value. With fewer, the filter would be as long as the list of products. */
-const productsEach = 1.5
-const mostOfMany = 20
+const minProductsPerValue = 1.5
+const maxModelValues = 20
 /** Maximum number of filters of a listing. */
-const mostFacets = 12
+const maxFilters = 12
 /** Number of most frequent values that count separately for the order of filters; all others together count as one. */
 const countedValues = 7
 
 export type Verdict = 'taken' | 'few products' | 'one value' | 'many values' | 'free text' | 'hidden' | 'enough others'
 
-/** A specification of the products of a category, with the decision about it. */
-export interface Found {
+/** A specification of the products of a category, and whether it is a filter. */
+export interface RankedSpecification {
 	readonly key: string
 	readonly name: string
 	readonly products: number
@@ -28,65 +28,71 @@ export interface Found {
 	readonly grouping: (Grouping & { readonly counts: readonly number[] }) | null
 }
 
-export interface Decision {
+export interface FilterSelection {
 	readonly products: number
 	/** The filters in order, then the other specifications, those of most products first. */
-	readonly found: readonly Found[]
+	readonly found: readonly RankedSpecification[]
 }
 
 /**
  * Decides from the data which specifications of a category become filters. `lists` are the values of each product, in the
- * order of its data sheet. `above` is the decision about the parent category; a sub-category keeps its units and families.
- * `units` are the units of an earlier decision, by key; they stay, because ranges in URLs use them.
+ * order of its data sheet. `parent` is the selection of the parent category; a sub-category keeps its units and families.
+ * `units` are the units of an earlier selection, by key; they stay, because ranges in URLs use them.
  */
-export function decide(
-	known: ReadonlyMap<number, Known>,
+export function selectFilters(
+	values: ReadonlyMap<number, SpecificationValue>,
 	lists: ValueLists,
-	owner: FilterSettings,
-	above: Decision | null = null,
+	settings: FilterSettings,
+	parent: FilterSelection | null = null,
 	units: ReadonlyMap<string, string> = new Map(),
-): Decision {
-	const observed = observe(known, lists, owner)
-	const candidates = [...observed.values()].map((one) => judge(one, lists.length, owner, above, units.get(one.key)))
+): FilterSelection {
+	const collected = collectValues(values, lists, settings)
+	const candidates = [...collected.values()].map((one) => evaluate(one, lists.length, settings, parent, units.get(one.key)))
 	count(candidates, lists)
-	const ranked = candidates.map((candidate) => ({ ...candidate, bits: bitsOf(candidate, lists.length) }))
-	const order = (key: string) => (owner.pinned.includes(key) ? owner.pinned.indexOf(key) : owner.pinned.length)
+	const ranked = candidates.map((candidate) => ({ ...candidate, bits: entropyOf(candidate, lists.length) }))
+	const order = (key: string) => (settings.pinned.includes(key) ? settings.pinned.indexOf(key) : settings.pinned.length)
 	const taken = ranked
 		.filter(({ verdict }) => verdict === 'taken')
 		.sort((a, b) => order(a.key) - order(b.key) || b.bits - a.bits || b.products - a.products || (a.key < b.key ? -1 : 1))
-	const left = taken.slice(mostFacets).map((one) => ({ ...one, verdict: 'enough others' as const, grouping: null }))
+	const left = taken.slice(maxFilters).map((one) => ({ ...one, verdict: 'enough others' as const, grouping: null }))
 	const others = ranked.filter(({ verdict }) => verdict !== 'taken').sort((a, b) => b.products - a.products || (a.key < b.key ? -1 : 1))
-	return { products: lists.length, found: [...taken.slice(0, mostFacets), ...left, ...others] }
+	return { products: lists.length, found: [...taken.slice(0, maxFilters), ...left, ...others] }
 }
 
-type Candidate = Omit<Found, 'bits' | 'grouping'> & { readonly grouping: (Grouping & { readonly counts: number[] }) | null }
+type Candidate = Omit<RankedSpecification, 'bits' | 'grouping'> & { readonly grouping: (Grouping & { readonly counts: number[] }) | null }
 
-function judge(one: Observed, total: number, owner: FilterSettings, above: Decision | null, earlier: string | undefined): Candidate {
+function evaluate(
+	one: CollectedValues,
+	total: number,
+	settings: FilterSettings,
+	parent: FilterSelection | null,
+	earlier: string | undefined,
+): Candidate {
 	const { key, products } = one
-	const name = owner.names.get(key) ?? one.name
+	const name = settings.names.get(key) ?? one.name
 	const refused = (verdict: Verdict, values: number): Candidate => ({ key, name, products, values, verdict, grouping: null })
 	const taken = (grouping: Grouping, values: number): Candidate => ({
 		...{ key, name, products, values, verdict: 'taken' },
 		grouping: { ...grouping, counts: grouping.groups.map(() => 0) },
 	})
 	const distinct = one.all.size
-	if (owner.hidden.has(key)) return refused('hidden', distinct)
-	const isPinned = owner.pinned.includes(key)
-	const enough = (covered: number) => covered >= total * leastShare || (isPinned && covered > 0)
+	if (settings.hidden.has(key)) return refused('hidden', distinct)
+	const isPinned = settings.pinned.includes(key)
+	const enough = (covered: number) => covered >= total * minShare || (isPinned && covered > 0)
 	if (!enough(products)) return refused('few products', distinct)
-	const higher = above?.found.find((found) => found.key === key)
-	const before = higher?.grouping
+	const parentSpecification = parent?.found.find((found) => found.key === key)
+	const before = parentSpecification?.grouping
 	const numbers = groupNumbers(one, before?.unit ?? earlier)
-	if (numbers && (numbers.kind === 'range' || numbers.groups.length <= mostValues)) {
+	if (numbers && (numbers.kind === 'range' || numbers.groups.length <= maxValues)) {
 		if (!enough(numbers.products)) return refused('few products', numbers.distinct)
 		return numbers.groups.length < 2 ? refused('one value', numbers.distinct) : taken(numbers, numbers.distinct)
 	}
 	const texts = groupTexts(one)
 	const usable = (grouping: Grouping & { readonly products: number; readonly mentions: number }) =>
-		enough(grouping.products) && grouping.groups.length <= mostValues && grouping.mentions >= grouping.groups.length * productsEach
+		enough(grouping.products) && grouping.groups.length <= maxValues && grouping.mentions >= grouping.groups.length * minProductsPerValue
 	if (texts.groups.length === 1 && one.sentences === 0) return refused('one value', 1)
 	// A specification with too many values in the parent category is a filter of single models only if there are few.
-	const isShort = higher?.verdict !== 'many values' || texts.groups.length <= mostOfMany
+	const isShort = parentSpecification?.verdict !== 'many values' || texts.groups.length <= maxModelValues
 	if (usable(texts) && texts.groups.length > 1 && !before?.isFamily && isShort) return taken(texts, texts.groups.length)
 	const families = groupFamilies(one)
 	if (usable(families) && families.groups.length > 1 && families.groups.length < texts.groups.length)
@@ -116,7 +122,7 @@ function count(candidates: readonly Candidate[], lists: ValueLists): void {
 }
 
 /** The entropy of the groups over the products. Products without a value are a group too; rare values together count as one group. */
-function bitsOf({ grouping, products }: Candidate, total: number): number {
+function entropyOf({ grouping, products }: Candidate, total: number): number {
 	if (!grouping) return 0
 	const counts = grouping.counts.toSorted((a, b) => b - a)
 	const rest = counts.slice(countedValues).reduce((sum, own) => sum + own, 0)

@@ -1,19 +1,19 @@
-import { type Decision, decide } from '@storefront/contract/domain/catalogue/specification/decide.ts'
-import type { Known } from '@storefront/contract/domain/catalogue/specification/observe.ts'
-import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
+import type { SpecificationValue } from '@storefront/contract/domain/catalogue/specification/collect-values.ts'
+import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/filter-settings.ts'
+import { type FilterSelection, selectFilters } from '@storefront/contract/domain/catalogue/specification/select-filters.ts'
 import { stepsOf } from '@storefront/contract/domain/catalogue/specification/steps.ts'
 import { familyOf, foldOf, keyOf, nameOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-/** The decision about data sheets. */
-function decided(
+/** The filters that these data sheets result in. */
+function select(
 	sheets: readonly Readonly<Record<string, string>>[],
 	owner: Partial<FilterSettings> = {},
 	units?: ReadonlyMap<string, string>,
-): Decision {
+): FilterSelection {
 	const ids = new Map<string, number>()
-	const known = new Map<number, Known>()
+	const known = new Map<number, SpecificationValue>()
 	const lists = sheets.map((sheet) =>
 		Object.entries(sheet).flatMap(([name, text]) =>
 			valuesOf(text).map((value) => {
@@ -24,20 +24,20 @@ function decided(
 			}),
 		),
 	)
-	return decide(known, lists, { ...noFilterSettings, ...owner }, null, units)
+	return selectFilters(known, lists, { ...noFilterSettings, ...owner }, null, units)
 }
 
-function verdicts({ found }: Decision): Record<string, string> {
+function verdicts({ found }: FilterSelection): Record<string, string> {
 	return Object.fromEntries(found.map(({ key, verdict }) => [key, verdict]))
 }
 
-function labels({ found }: Decision, key: string): readonly string[] {
+function labels({ found }: FilterSelection, key: string): readonly string[] {
 	return found.find((one) => one.key === key)?.grouping?.groups.map(({ label }) => label) ?? []
 }
 
 const many = (count: number, sheet: (index: number) => Record<string, string>) => Array.from({ length: count }, (_, index) => sheet(index))
 
-describe('the decision which specifications become filters', () => {
+describe('selectFilters', () => {
 	it('filters are specifications of half of the products with several values; others have a reason why not', () => {
 		const sheets = many(100, (index) => ({
 			Memory: `${[8, 16, 32][index % 3]} GB`,
@@ -46,7 +46,7 @@ describe('the decision which specifications become filters', () => {
 			Serial: `No. ${index} of the works`,
 			About: `${'A long sentence about what this can do and what not'} and more ${index}`,
 		}))
-		expect(verdicts(decided(sheets))).toEqual({
+		expect(verdicts(select(sheets))).toEqual({
 			memory: 'taken',
 			colour: 'one value',
 			rare: 'few products',
@@ -57,26 +57,26 @@ describe('the decision which specifications become filters', () => {
 
 	it('filter values combine spellings and units, and numbers are sorted', () => {
 		const texts = ['8GB', '8 GB', '8192 MB', '512 GB', '1 TB', '64 GB RAM']
-		expect(labels(decided(many(60, (index) => ({ Memory: texts[index % texts.length] ?? '' }))), 'memory')).toEqual([
+		expect(labels(select(many(60, (index) => ({ Memory: texts[index % texts.length] ?? '' }))), 'memory')).toEqual([
 			'8 GB',
 			'64 GB',
 			'512 GB',
 			'1 TB',
 		])
 		const systems = ['Windows 10', 'windows 10', 'Windows-10', 'macOS']
-		expect(labels(decided(many(40, (index) => ({ System: systems[index % 4] ?? '' }))), 'system')).toEqual(['Windows 10', 'macOS'])
+		expect(labels(select(many(40, (index) => ({ System: systems[index % 4] ?? '' }))), 'system')).toEqual(['Windows 10', 'macOS'])
 	})
 
 	it('a filter keeps the unit of an earlier decision only if its measure is the same, such as hours and minutes', () => {
 		const sheets = many(12, (index) => ({ Battery: `${[10, 14, 20][index % 3]} hours` }))
-		const inUnit = (symbol: string) => labels(decided(sheets, {}, new Map([['battery', symbol]])), 'battery')
+		const inUnit = (symbol: string) => labels(select(sheets, {}, new Map([['battery', symbol]])), 'battery')
 		expect(inUnit('min')).toEqual(['600 min', '840 min', '1200 min'])
 		for (const symbol of ['mAh', '', 'pages']) expect(inUnit(symbol), symbol).toEqual(['10 h', '14 h', '20 h'])
 	})
 
 	it('a filter ignores values with other measures, in other languages and of free text', () => {
 		const texts = ['1.2 kg', '1,4 kg', 'leicht', '1300 g', 'PDAF) + 2 MP', '2.0 kg', '1.9 kg', '1.8 kg', '1.7 kg', '1.6 kg']
-		const { found } = decided(many(200, (index) => ({ Weight: texts[index % texts.length] ?? '' })))
+		const { found } = select(many(200, (index) => ({ Weight: texts[index % texts.length] ?? '' })))
 		expect(found[0]?.grouping?.unit).toBe('kg')
 		expect(labels({ products: 200, found }, 'weight')).toEqual([
 			'1.2 kg',
@@ -92,7 +92,7 @@ describe('the decision which specifications become filters', () => {
 
 	it('a filter has families instead of too many models', () => {
 		const sheets = many(300, (index) => ({ Processor: `Intel Core i${[3, 5, 7][index % 3]} ${7000 + index}U` }))
-		const processor = decided(sheets).found[0]
+		const processor = select(sheets).found[0]
 		expect(processor?.grouping?.groups.map(({ value, label }) => [value, label])).toEqual([
 			['Intel Core i3*', 'Intel Core i3'],
 			['Intel Core i5*', 'Intel Core i5'],
@@ -112,8 +112,8 @@ describe('the decision which specifications become filters', () => {
 			Colour: ['Red', 'Blue'][index % 2] ?? '',
 			Odd: index < 9 ? String(index % 2) : '-',
 		}))
-		expect(verdicts(decided(sheets))).toMatchObject({ odd: 'few products' })
-		const decision = decided(sheets, {
+		expect(verdicts(select(sheets))).toMatchObject({ odd: 'few products' })
+		const decision = select(sheets, {
 			same: new Map([['ram', 'memory']]),
 			names: new Map([['memory', 'Working memory']]),
 			hidden: new Set(['colour']),
@@ -129,7 +129,7 @@ describe('the decision which specifications become filters', () => {
 	it('each product counts exactly once in the groups of a range, for any numbers', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 20, maxLength: 120 }), (numbers) => {
-				const { found } = decided(numbers.map((amount) => ({ Weight: `${amount} g` })))
+				const { found } = select(numbers.map((amount) => ({ Weight: `${amount} g` })))
 				const grouping = found[0]?.grouping
 				if (!grouping) return
 				expect(grouping.counts.reduce((sum, count) => sum + count, 0)).toBe(numbers.length)

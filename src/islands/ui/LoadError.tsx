@@ -1,7 +1,7 @@
 import { text } from '@storefront/i18n/text.ts'
 
 /** Fallback for a lazily loaded part that failed to load. */
-export function Unloaded() {
+export function LoadError() {
 	return (
 		<p role="alert" className="w-full text-error">
 			{text('common.unloaded')}

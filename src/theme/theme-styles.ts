@@ -8,10 +8,10 @@ import { themeBlock } from './tokens.ts'
  * Vite plugin that adds the theme folder to the style sheet of the shop: design tokens, `styles.css`, and the folder as a
  * Tailwind source. It runs before Tailwind, so that overridden values are not in the output.
  */
-export function overlaidStyles(root: string, owners: ThemeFolder): Plugin {
+export function themeStyles(root: string, owners: ThemeFolder): Plugin {
 	const sheet = join(root, 'src/styles/theme.css').replaceAll('\\', '/')
 	return {
-		name: 'owners-styles',
+		name: 'theme-styles',
 		enforce: 'pre',
 		load: {
 			filter: { id: /\/src\/styles\/theme\.css(\?|$)/ },

@@ -1,4 +1,4 @@
-import { tryServer } from '@storefront/store/infrastructure/running/try-server.ts'
+import { checkDatabaseServer } from '@storefront/store/infrastructure/running/check-database-server.ts'
 import { pino } from 'pino'
 import { expect, inject, it } from 'vitest'
 
@@ -6,14 +6,14 @@ const logger = pino({ level: 'silent' })
 
 it('connection check distinguishes a database that is never usable from one that does not respond yet, with a message for each', async () => {
 	const url = new URL(inject('postgresUrl'))
-	expect(await tryServer(url.href, logger)).toBeNull()
+	expect(await checkDatabaseServer(url.href, logger)).toBeNull()
 	url.pathname = '/no_such_shop'
-	expect(await tryServer(url.href, logger)).toEqual({
+	expect(await checkDatabaseServer(url.href, logger)).toEqual({
 		message: `The database no_such_shop at ${url.host} cannot be used: database "no_such_shop" does not exist. Create it first, or correct DATABASE_URL.`,
 		isTemporary: false,
 	})
 	url.port = '1'
-	expect(await tryServer(url.href, logger)).toEqual({
+	expect(await checkDatabaseServer(url.href, logger)).toEqual({
 		message: `No database answers at ${url.host}. Is it running, and is DATABASE_URL right?`,
 		isTemporary: true,
 	})

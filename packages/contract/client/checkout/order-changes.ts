@@ -1,5 +1,5 @@
 import type { FoundOrder, OrderProof } from '../../domain/checkout/order.ts'
-import { askReturn, cancelOrder, cancelReturn } from '../../endpoints/checkout/order-life.ts'
+import { askReturn, cancelOrder, cancelReturn } from '../../endpoints/checkout/order-changes.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { toFoundOrder } from './to-order.ts'
 

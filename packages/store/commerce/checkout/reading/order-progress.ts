@@ -1,6 +1,6 @@
 import { toAmount } from '@storefront/contract/domain/money.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
-import type { SentOrderLife } from '@storefront/contract/endpoints/checkout/orders.ts'
+import type { SentOrderProgress } from '@storefront/contract/endpoints/checkout/orders.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderEventsTable } from '@storefront/store/infrastructure/db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
@@ -14,14 +14,14 @@ type LineRow = Selectable<OrderLinesTable>
 type EventRow = Selectable<OrderEventsTable>
 
 /** The history of an order, and what its customer can do with it now. */
-export interface OrderLife {
-	readonly fields: SentOrderLife
+export interface OrderProgress {
+	readonly fields: SentOrderProgress
 	/** Number of pieces of a line that can be returned. */
 	readonly returnable: (line: LineRow) => number
 }
 
 /** The history of these orders, with one query per table. */
-export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderLife> {
+export async function readOrderProgress(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderProgress> {
 	const ids = orders.map(({ id }) => id)
 	const [events, parcels, returns, disputed, rules] = await Promise.all([
 		readEvents(db, ids),

@@ -1,4 +1,4 @@
-import { homeListInFragment, homeListPath, homeListTitle, parseHomeList } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { homeListInFragment, homeListPath, homeListTitle, parseHomeList } from '@storefront/contract/domain/catalogue/home-list.ts'
 import { expect, it } from 'vitest'
 
 it('a fragment names a list of the home page, which has the title of its tab or section [NAV-07, HOME-34, HOME-41]', () => {

@@ -1,9 +1,9 @@
-import type { FilterSettings } from './owner.ts'
+import type { FilterSettings } from './filter-settings.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
 import { sentence } from './values.ts'
 
 /** A value of the products of a category. */
-export interface Known {
+export interface SpecificationValue {
 	readonly key: string
 	/** Name of the specification at its first occurrence. */
 	readonly name: string
@@ -19,7 +19,7 @@ export interface ValueLists extends Iterable<Iterable<number>> {
 }
 
 /** The values of the products of a category for one key. */
-export interface Observed {
+export interface CollectedValues {
 	readonly key: string
 	/** The most frequent name. */
 	readonly name: string
@@ -30,20 +30,24 @@ export interface Observed {
 	readonly all: ReadonlyMap<number, { readonly value: string; readonly quantity: Quantity | null; count: number; first: number }>
 }
 
-/** Collects the values of products by key, after the mapping of keys by the shop owner. */
-export function observe(known: ReadonlyMap<number, Known>, lists: ValueLists, owner: FilterSettings): ReadonlyMap<string, Observed> {
-	const keys = new Map([...known].map(([id, { key }]) => [id, owner.same.get(key) ?? key]))
-	const gathered = new Map<string, { products: number; seen: number; names: Map<string, number>; all: Map<number, Gathered> }>()
+/** Collects the values of products by key, after the mapping of keys by the shop settings. */
+export function collectValues(
+	values: ReadonlyMap<number, SpecificationValue>,
+	lists: ValueLists,
+	settings: FilterSettings,
+): ReadonlyMap<string, CollectedValues> {
+	const keys = new Map([...values].map(([id, { key }]) => [id, settings.same.get(key) ?? key]))
+	const byKey = new Map<string, { products: number; seen: number; names: Map<string, number>; all: Map<number, CountedValue> }>()
 	let product = 0
 	for (const list of lists) {
 		product += 1
 		for (const id of list) {
 			const key = keys.get(id)
-			const value = known.get(id)
+			const value = values.get(id)
 			if (key === undefined || !value) continue
-			const own = gathered.get(key) ?? { products: 0, seen: 0, names: new Map(), all: new Map() }
-			gathered.set(key, own)
-			const entry = own.all.get(id) ?? { value: value.value, quantity: quantityOf(value.value), count: 0, first: 0 }
+			const own = byKey.get(key) ?? { products: 0, seen: 0, names: new Map(), all: new Map() }
+			byKey.set(key, own)
+			const entry = own.all.get(id) ?? { value: value.value, quantity: parseUnlessSentence(value.value), count: 0, first: 0 }
 			own.all.set(id, entry)
 			entry.count += 1
 			if (own.seen === product) continue
@@ -54,20 +58,23 @@ export function observe(known: ReadonlyMap<number, Known>, lists: ValueLists, ow
 		}
 	}
 	return new Map(
-		[...gathered].map(([key, { products, names, all }]) => [key, { key, name: mostOf(names), products, sentences: sentencesOf(all), all }]),
+		[...byKey].map(([key, { products, names, all }]) => [
+			key,
+			{ key, name: mostFrequent(names), products, sentences: countSentences(all), all },
+		]),
 	)
 }
 
-type Gathered = { readonly value: string; readonly quantity: Quantity | null; count: number; first: number }
+type CountedValue = { readonly value: string; readonly quantity: Quantity | null; count: number; first: number }
 
-function quantityOf(value: string): Quantity | null {
+function parseUnlessSentence(value: string): Quantity | null {
 	return value === sentence ? null : parseQuantity(value)
 }
 
-function sentencesOf(all: ReadonlyMap<number, Gathered>): number {
+function countSentences(all: ReadonlyMap<number, CountedValue>): number {
 	return [...all.values()].reduce((sum, { value, first }) => sum + (value === sentence ? first : 0), 0)
 }
 
-function mostOf(names: ReadonlyMap<string, number>): string {
+function mostFrequent(names: ReadonlyMap<string, number>): string {
 	return [...names].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))[0]?.[0] ?? ''
 }

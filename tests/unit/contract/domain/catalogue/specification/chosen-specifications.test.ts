@@ -4,7 +4,7 @@ import {
 	formatRange,
 	parseChoice,
 	parseRange,
-} from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+} from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

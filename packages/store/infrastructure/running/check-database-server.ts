@@ -10,7 +10,7 @@ export interface ServerProblem {
 }
 
 /** Connects to a database server before a start builds the shop; null: the server responds. */
-export async function tryServer(url: string, logger: Logger): Promise<ServerProblem | null> {
+export async function checkDatabaseServer(url: string, logger: Logger): Promise<ServerProblem | null> {
 	try {
 		const db = await openWithoutMigrating(url, logger, 1)
 		await db.destroy()

@@ -1,9 +1,9 @@
 import type { ChosenSpecification } from './facets.ts'
 
 /** Maximum numbers of keys and values in a query, because URLs have a limited length. */
-const mostKeys = 20
-const mostValues = 50
-const longest = 80
+const maxKeys = 20
+const maxValues = 50
+const maxLength = 80
 
 /** An inclusive range of numbers of a facet; null is an open end. At least one end is set. */
 export interface Range {
@@ -28,8 +28,8 @@ export function canonicalChoice(chosen: readonly ChosenSpecification[]): readonl
 	}
 	return [...values]
 		.sort(([a], [b]) => byText(a, b))
-		.slice(0, mostKeys)
-		.map(([key, own]) => ({ key, values: [...own].sort(byText).slice(0, mostValues) }))
+		.slice(0, maxKeys)
+		.map(([key, own]) => ({ key, values: [...own].sort(byText).slice(0, maxValues) }))
 }
 
 /** Parses the query parameter `specs`: `memory=8+GB&screen-size=13..15.6`. Invalid parts are ignored. */
@@ -60,14 +60,14 @@ export function formatRange({ from, to }: Range): string {
 
 function canonicalValue(value: string): string | null {
 	const text = value.trim()
-	if (text === '' || text.length > longest) return null
+	if (text === '' || text.length > maxLength) return null
 	const range = parseRange(text)
 	return range ? formatRange(range) : text
 }
 
 /** Whether a text is a result of `keyOf`: lower-case letters and digits of any script, separated by hyphens. */
 function isKey(key: string): boolean {
-	return key.length <= longest && /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(key) && key === key.toLowerCase()
+	return key.length <= maxLength && /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(key) && key === key.toLowerCase()
 }
 
 /** Compares by code units, so that the order is the same on every machine and in every language. */

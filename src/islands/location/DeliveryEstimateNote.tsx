@@ -7,14 +7,14 @@ import { useEffect } from 'react'
 import { $delivery } from '#stores/location/delivery.ts'
 import { $estimate, loadEstimate } from '#stores/location/estimate.ts'
 
-export interface ArrivalNoteProps {
+export interface DeliveryEstimateNoteProps {
 	subtotal: Cents
 	/** Currency symbol of the amounts. */
 	currency: string
 }
 
 /** Estimated delivery dates, and the amount missing for free delivery. Renders nothing if the store has no estimate. */
-export function ArrivalNote({ subtotal, currency }: ArrivalNoteProps) {
+export function DeliveryEstimateNote({ subtotal, currency }: DeliveryEstimateNoteProps) {
 	const { country, charge } = useStore($delivery, { ssr: 'initial' })
 	const state = useStore($estimate, { ssr: 'initial' })
 	// A saved address has only the country name at first.

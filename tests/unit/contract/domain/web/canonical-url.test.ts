@@ -1,5 +1,5 @@
-import { canonicalPath, canonicalQuery, isOtherSpelling, prefixIn } from '@storefront/contract/domain/edge/page-address.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
+import { canonicalPath, canonicalQuery, isOtherSpelling, prefixIn } from '@storefront/contract/domain/web/canonical-url.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '../../endpoints/account/person.ts'
+import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '../../endpoints/account/personal-data.ts'
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 

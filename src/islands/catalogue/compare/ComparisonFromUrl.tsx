@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import { $comparison, loadComparison } from '#stores/catalogue/comparison.ts'
-import { useAwake } from '../../intent/use-awake.ts'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { CompareView } from './CompareView.tsx'
 
 /**
  * `/compare` in a static site: one page serves all URLs, so the island reads the products from the URL.
  *
- *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} />
+ *     <ComparisonFromUrl client:intent={{ name: 'compare', atOnce: true }} />
  */
-export function CompareHere() {
-	const root = useAwake<HTMLDivElement>()
+export function ComparisonFromUrl() {
+	const root = useHydrationSignal<HTMLDivElement>()
 	const state = useStore($comparison, { ssr: 'initial' })
 	useEffect(() => void loadComparison(), [])
 	return (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Reports to `client:intent` that the island is hydrated, so that queued events are replayed. Every island puts the returned
  * ref on its outermost element.
  */
-export function useAwake<Root extends HTMLElement>(): RefObject<Root | null> {
+export function useHydrationSignal<Root extends HTMLElement>(): RefObject<Root | null> {
 	const root = useRef<Root>(null)
 	useEffect(() => {
 		// Loads the notice region early, because the first notice may be about a missing network.
