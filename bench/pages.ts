@@ -33,7 +33,7 @@ export async function measurePages(workshop: Fixture): Promise<Result> {
 		]
 		return {
 			title: 'Pages: bytes on a phone of 412 x 823 pixels, nothing cached in the browser',
-			note: '"before": until the page is quiet and nothing has been touched. "awake": everything, once all islands of the page are awake.',
+			note: '"before": until the page is quiet and nothing has been touched. "hydrated": everything, once all islands of the page are hydrated.',
 			rows,
 		}
 	} finally {
@@ -92,20 +92,20 @@ async function measurePage(browser: Browser, shop: string, path: string, goods: 
 		await page.goto(path)
 		await traffic.becomeQuiet()
 		const before = await traffic.sum()
-		await wakeIslands(page)
+		await hydrateIslands(page)
 		await traffic.becomeQuiet()
-		const awake = await traffic.sum()
+		const hydrated = await traffic.sum()
 		return {
 			'html raw': before.rawHtml,
 			html: before.document,
 			css: before.stylesheet,
 			'js before': before.script,
-			'js awake': awake.script,
+			'js hydrated': hydrated.script,
 			fonts: before.font,
 			images: before.image,
 			'requests before': before.requests,
 			'total before': before.total,
-			'total awake': awake.total,
+			'total hydrated': hydrated.total,
 		}
 	} finally {
 		await context.close()
@@ -119,7 +119,7 @@ async function fillCart(context: BrowserContext, { buyable }: Fixtures): Promise
 	if (!reply.ok()) throw new Error(`The cart took nothing: ${await reply.text()}`)
 }
 
-async function wakeIslands(page: Page): Promise<void> {
+async function hydrateIslands(page: Page): Promise<void> {
 	// Astro removes the attribute after the hydration of the island.
 	const asleep = page.locator('astro-island[ssr]')
 	for (const island of await page.locator('astro-island').all()) await island.dispatchEvent('pointerover')

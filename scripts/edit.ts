@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { dev } from 'astro'
 import { readLanguages } from '#content/languages/read-languages.ts'
-import { filesBelow, fromRoot, withOneEnding } from '#content/source/files.ts'
+import { filesBelow, normalizeExtension, relativeToRoot } from '#content/source/files.ts'
 import { ContentError } from '#content/source/problem.ts'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
@@ -25,17 +25,19 @@ const configuration = configurationOrExit()
 const { PORT } = configuration
 await requireUsableStart(configuration, '127.0.0.1', 'npm run edit')
 
-const owners = fromRoot('.', configuration.SHOP_DIR)
-const { problems } = readLanguages('.', { tags: configuration.LANGUAGES, owners })
+const themeFolder = relativeToRoot('.', configuration.SHOP_DIR)
+const { problems } = readLanguages('.', { tags: configuration.LANGUAGES, themeFolder })
 if (problems.length > 0) {
 	console.error(new ContentError(problems).message)
 	console.error('A new language is started in these forms, under Translate: leave it out of LANGUAGES until its folder is there.')
 	process.exit(1)
 }
-for (const folder of ['content', ...(owners === null ? [] : [`${owners}/content`])]) {
+for (const folder of ['content', ...(themeFolder === null ? [] : [`${themeFolder}/content`])]) {
 	for (const path of filesBelow(folder).filter((one) => one.endsWith('.yml'))) {
 		const file = `${folder}/${path}`
-		console.warn(`${file} is not in the forms, which know only the ending .yaml: rename it to ${withOneEnding(file)} to edit it there.`)
+		console.warn(
+			`${file} is not in the forms, which know only the ending .yaml: rename it to ${normalizeExtension(file)} to edit it there.`,
+		)
 	}
 }
 const server = await dev({
@@ -45,7 +47,7 @@ const server = await dev({
 	// The packages can be installed in a parent folder.
 	vite: { server: { fs: { allow: ['.', join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), '..')] } } },
 })
-if (owners !== null) console.log(`What is saved goes to ${owners}: a text of the shop that is changed is copied there first.`)
+if (themeFolder !== null) console.log(`What is saved goes to ${themeFolder}: a text of the shop that is changed is copied there first.`)
 console.log(
 	`Edit the texts of the shop at http://127.0.0.1:${server.address.port}/keystatic, and see them at http://127.0.0.1:${server.address.port}/`,
 )

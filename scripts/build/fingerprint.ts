@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
-import { fromRoot } from '#content/source/files.ts'
+import { relativeToRoot } from '#content/source/files.ts'
 
 /** Input files of a build. */
 const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,packages,content,public}/**/*']
@@ -43,7 +43,7 @@ function printOf(root: string, configuration: Configuration, files: readonly str
 
 /** All files of the theme folder, because slots, pages and colours affect pages like code does. */
 function ownersFiles(root: string, { SHOP_DIR }: Configuration): readonly string[] {
-	const owners = fromRoot(root, SHOP_DIR)
+	const owners = relativeToRoot(root, SHOP_DIR)
 	return owners === null ? [] : [`${owners}/**/*`]
 }
 

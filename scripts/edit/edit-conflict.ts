@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffLines } from 'diff'
-import { filesOf, withOneEnding } from '#content/source/files.ts'
+import { filesOf, normalizeExtension } from '#content/source/files.ts'
 import { findNewMistakes } from './saving/unsaved.ts'
 import { hasVersionControl, saveVersion } from './versions.ts'
 
@@ -15,15 +15,15 @@ export interface Override {
 	readonly lines: readonly string[]
 }
 
-/** Finds the overridden texts in the theme folder (`owners`, relative to the root; null: there is none). */
-export function findOverrides(root: string, owners: string | null): readonly Override[] {
-	if (owners === null) return []
-	const shop = new Map(filesOf(root).texts.map((text) => [withOneEnding(text), text]))
-	const files = filesOf(root, undefined, owners)
+/** Finds the overridden texts in the theme folder (`themeFolder`, relative to the root; null: there is none). */
+export function findOverrides(root: string, themeFolder: string | null): readonly Override[] {
+	if (themeFolder === null) return []
+	const shop = new Map(filesOf(root).texts.map((text) => [normalizeExtension(text), text]))
+	const files = filesOf(root, undefined, themeFolder)
 	return files.texts.flatMap((text): readonly Override[] => {
 		const file = files.placeOf(text)
-		const other = shop.get(withOneEnding(text))
-		if (other === undefined || !file.startsWith(`${owners}/`)) return []
+		const other = shop.get(normalizeExtension(text))
+		if (other === undefined || !file.startsWith(`${themeFolder}/`)) return []
 		const lines = differing(linesOf(root, `content/${other}`), linesOf(root, file))
 		return [{ file, isSame: lines.length === 0, lines }]
 	})
@@ -48,13 +48,13 @@ function differing(before: string, after: string): readonly string[] {
  * Deletes an override, so that the shop's text is shown again. Returns the reason if it cannot; null on success. A different text is stored
  * as a version first, so that nothing is lost.
  */
-export function removeOverride(root: string, owners: string | null, file: string): string | null {
-	const text = findOverrides(root, owners).find((one) => one.file === file)
-	if (owners === null || !text) return 'This text is not in the place of one of the shop any more.'
-	const mistakes = findNewMistakes(root, new Map([[file, null]]), owners)
+export function removeOverride(root: string, themeFolder: string | null, file: string): string | null {
+	const text = findOverrides(root, themeFolder).find((one) => one.file === file)
+	if (themeFolder === null || !text) return 'This text is not in the place of one of the shop any more.'
+	const mistakes = findNewMistakes(root, new Map([[file, null]]), themeFolder)
 	if (mistakes !== null) return `With the shop's own text there would be a mistake. ${mistakes}`
 	if (!text.isSame) {
-		const folder = join(root, owners)
+		const folder = join(root, themeFolder)
 		if (!hasVersionControl(folder))
 			return `${file} differs from the shop's own, and no versions are kept here: it would be lost. Delete the file yourself if you want that.`
 		saveVersion(folder, 'Texts before going back to one of the shop')

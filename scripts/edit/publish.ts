@@ -12,9 +12,9 @@ export interface Published {
 	readonly log: string
 }
 
-/** Returns the errors that prevent publishing; empty if there are none. `owners` is the theme folder, relative to the root. */
-export function findMistakes(root: string, owners: string | null): string {
-	const { problems } = readContent(root, { owners })
+/** Returns the errors that prevent publishing; empty if there are none. `themeFolder` is the theme folder, relative to the root. */
+export function findMistakes(root: string, themeFolder: string | null): string {
+	const { problems } = readContent(root, { themeFolder })
 	return problems.length === 0 ? '' : new ContentError(problems).message
 }
 
@@ -22,10 +22,10 @@ export function findMistakes(root: string, owners: string | null): string {
  * Stores the texts as a version and builds the shop from them. A shop that runs from this folder restarts with the new build. `environment`
  * contains the settings of the build.
  */
-export async function publish(root: string, owners: string | null, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
-	const mistakes = findMistakes(root, owners)
+export async function publish(root: string, themeFolder: string | null, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
+	const mistakes = findMistakes(root, themeFolder)
 	if (mistakes !== '') return { isDone: false, words: 'Nothing was published: the texts have a mistake.', log: mistakes }
-	const edited = join(root, owners ?? '')
+	const edited = join(root, themeFolder ?? '')
 	if (hasVersionControl(edited)) saveVersion(edited, words)
 	const { code, said } = await build(root, environment)
 	if (code !== 0) return { isDone: false, words: 'The version is kept, but the shop could not be built from it.', log: said.slice(-4000) }

@@ -2,25 +2,25 @@ import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { pluralBlock } from '@storefront/contract/domain/frame/fact.ts'
 import { freeDeliveryName } from '@storefront/contract/domain/frame/free-delivery.ts'
 import type { Schedule } from '@storefront/contract/domain/frame/schedule.ts'
-import { takenSlugs } from './check-links.ts'
-import { almostPlaceholder } from './facts.ts'
+import { reservedSlugs } from './check-links.ts'
+import { malformedPlaceholder } from './facts.ts'
 import { linesOf } from './references.ts'
 import type { Kind, Policies } from './schemas.ts'
 import type { Problem } from './source/problem.ts'
-import { type Source, textsOf } from './source/source.ts'
+import { listTexts, type Source } from './source/source.ts'
 
 /** A file whose fields match the schema of its kind. */
-export interface Checked {
+export interface CheckedText {
 	readonly kind: Kind
 	readonly source: Source
 	readonly data: unknown
 }
 
 /** Pages that the shop always links to by these paths. */
-export const neededPages = ['contact', 'faq', 'terms']
+export const requiredPages = ['contact', 'faq', 'terms']
 
 /** Placeholders that the program fills in, by kind of file. */
-const programWords: Partial<Record<Kind, readonly string[]>> = {
+const programPlaceholders: Partial<Record<Kind, readonly string[]>> = {
 	home: ['shop', freeDeliveryName],
 	faq: [freeDeliveryName],
 	pages: [freeDeliveryName],
@@ -33,23 +33,23 @@ export function idOf(kind: Kind, source: Source, data: unknown): string {
 }
 
 /** Checks that required pages are always published at their path. */
-export function checkNeeded(checked: readonly Checked[]): readonly Problem[] {
+export function checkRequiredPages(checked: readonly CheckedText[]): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) => {
 		const { file } = source
 		const name = file.replace(/^.*\/|\.\w+$/g, '')
-		if (kind !== 'pages' || !neededPages.includes(name)) return []
+		if (kind !== 'pages' || !requiredPages.includes(name)) return []
 		const fields = data as Schedule & { readonly slug?: string }
 		const set = [fields.draft && 'draft', fields.from && 'from', fields.until && 'until', (fields.slug ?? name) !== name && 'slug']
 		return set.flatMap((field) => {
 			if (!field) return []
-			const what = `The shop leads to /${name} at all times, so "${field}" cannot stand here.`
-			return [{ file, line: source.lineOfKey([], field), what, mend: 'Leave the line out.' }]
+			const message = `The shop leads to /${name} at all times, so "${field}" cannot stand here.`
+			return [{ file, line: source.lineOfKey([], field), message, fix: 'Leave the line out.' }]
 		})
 	})
 }
 
 /** Checks that slugs are valid, unique and not reserved. The slug of an FAQ group is an anchor, so it may be in use elsewhere. */
-export function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
+export function checkSlugs(checked: readonly CheckedText[]): readonly Problem[] {
 	const first = new Map<string, string>()
 	return checked.flatMap(({ kind, source, data }) => {
 		if (kind !== 'pages' && kind !== 'faq') return []
@@ -58,16 +58,16 @@ export function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
 		const { file } = source
 		if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
 			const otherwise = kind === 'pages' ? ', or add a line "slug: ..." with' : ' to'
-			const mend = `Rename the file${otherwise} small letters, digits and single dashes.`
-			return [{ file, line, what: `"${slug}" cannot be ${kind === 'pages' ? 'an address' : 'part of an address'}.`, mend }]
+			const fix = `Rename the file${otherwise} small letters, digits and single dashes.`
+			return [{ file, line, message: `"${slug}" cannot be ${kind === 'pages' ? 'an address' : 'part of an address'}.`, fix }]
 		}
 		if (kind === 'faq') return []
-		if (takenSlugs.has(slug)) {
-			return [{ file, line, what: `The shop itself has a page /${slug}.`, mend: 'Choose another name for the file, or another slug.' }]
+		if (reservedSlugs.has(slug)) {
+			return [{ file, line, message: `The shop itself has a page /${slug}.`, fix: 'Choose another name for the file, or another slug.' }]
 		}
 		const other = first.get(slug)
 		if (other !== undefined) {
-			return [{ file, line, what: `${other} has the address /${slug} as well.`, mend: 'Give one of the two another name or slug.' }]
+			return [{ file, line, message: `${other} has the address /${slug} as well.`, fix: 'Give one of the two another name or slug.' }]
 		}
 		first.set(slug, file)
 		return []
@@ -75,59 +75,59 @@ export function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
 }
 
 /** Checks that `until` is not before `from`. */
-export function checkSchedules(checked: readonly Checked[]): readonly Problem[] {
+export function checkSchedules(checked: readonly CheckedText[]): readonly Problem[] {
 	return checked.flatMap(({ source, data }) =>
-		textsOf(data).flatMap(({ path, text }) => {
+		listTexts(data).flatMap(({ path, text }) => {
 			if (path.at(-1) !== 'until') return []
-			const from = textsOf(data).find((one) => one.path.join() === [...path.slice(0, -1), 'from'].join())?.text
+			const from = listTexts(data).find((one) => one.path.join() === [...path.slice(0, -1), 'from'].join())?.text
 			if (from === undefined || from <= text) return []
-			const what = `"until" (${text}) is before "from" (${from}), so it would never be shown.`
-			return [{ file: source.file, line: source.lineOf(path), what, mend: 'Exchange the two days, or correct one.' }]
+			const message = `"until" (${text}) is before "from" (${from}), so it would never be shown.`
+			return [{ file: source.file, line: source.lineOf(path), message, fix: 'Exchange the two days, or correct one.' }]
 		}),
 	)
 }
 
 /** Checks that pages named by footer and checkout exist; drafts count. `unread` lists files with other mistakes, which count as well. */
-export function checkPages(checked: readonly Checked[], unread: readonly string[]): readonly Problem[] {
+export function checkPageReferences(checked: readonly CheckedText[], unread: readonly string[]): readonly Problem[] {
 	const read = checked.flatMap(({ kind, source, data }) => (kind === 'pages' ? [idOf(kind, source, data)] : []))
 	const pages = [...read, ...unread.map((file) => file.replace(/^.*\/|\.\w+$/g, ''))]
 	return checked.flatMap(({ kind, source, data }) =>
-		textsOf(kind === 'footer' || kind === 'checkout' ? data : null).flatMap(({ path, text }) => {
+		listTexts(kind === 'footer' || kind === 'checkout' ? data : null).flatMap(({ path, text }) => {
 			if (path.at(-1) !== 'page' || pages.includes(text)) return []
-			const what = `There is no page "${text}" in content/pages.`
+			const message = `There is no page "${text}" in content/pages.`
 			const meant = nearest(text, pages)
-			const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
-			return [{ file: source.file, line: source.lineOf(path), what, mend }]
+			const fix = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+			return [{ file: source.file, line: source.lineOf(path), message, fix }]
 		}),
 	)
 }
 
 /** Checks that placeholders name facts of policies.yaml. */
-export function checkNames(checked: readonly Checked[], policies: Policies): readonly Problem[] {
+export function checkPlaceholders(checked: readonly CheckedText[], policies: Policies): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) => {
-		const known = [...Object.keys(policies), ...(programWords[kind] ?? [])]
+		const known = [...Object.keys(policies), ...(programPlaceholders[kind] ?? [])]
 		return linesOf(source, data).flatMap(({ text, line }) =>
-			[...text.replaceAll(pluralBlock, '').matchAll(almostPlaceholder)].flatMap(([written, name = '']) => {
+			[...text.replaceAll(pluralBlock, '').matchAll(malformedPlaceholder)].flatMap(([written, name = '']) => {
 				const meant = nearest(name, known)
 				const isClosed = written.endsWith('}')
 				if (written === `{${meant}}` || (!isClosed && !meant)) return []
-				const what = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not how a fact is named.`
-				const mend = `${meant ? `Was {${meant}} meant? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
-				return [{ file: source.file, line, what, mend }]
+				const message = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not how a fact is named.`
+				const fix = `${meant ? `Was {${meant}} meant? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
+				return [{ file: source.file, line, message, fix }]
 			}),
 		)
 	})
 }
 
 /** Checks that the amount of free delivery is used only where pages replace it at render time. */
-export function checkFreeDelivery(checked: readonly Checked[]): readonly Problem[] {
+export function checkFreeDelivery(checked: readonly CheckedText[]): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) =>
-		textsOf(data).flatMap(({ path, text }) => {
+		listTexts(data).flatMap(({ path, text }) => {
 			const hasPlace = (kind === 'home' && path[0] === 'highlights') || (kind === 'faq' && path.at(-1) === 'answer')
-			if (hasPlace || !programWords[kind]?.includes(freeDeliveryName) || !text.includes(`{${freeDeliveryName}}`)) return []
-			const what = `{${freeDeliveryName}} has no figure in this place.`
-			const mend = 'It can stand in the highlights of the home page, in answers of the FAQ and in the text of pages.'
-			return [{ file: source.file, line: source.lineOf(path), what, mend }]
+			if (hasPlace || !programPlaceholders[kind]?.includes(freeDeliveryName) || !text.includes(`{${freeDeliveryName}}`)) return []
+			const message = `{${freeDeliveryName}} has no figure in this place.`
+			const fix = 'It can stand in the highlights of the home page, in answers of the FAQ and in the text of pages.'
+			return [{ file: source.file, line: source.lineOf(path), message, fix }]
 		}),
 	)
 }

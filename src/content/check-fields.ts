@@ -4,48 +4,48 @@ import type { Problem } from './source/problem.ts'
 import type { Source } from './source/source.ts'
 import { valueAt } from './source/translated.ts'
 
-interface Described {
+interface DescribedSchema {
 	readonly description?: string
-	readonly properties?: Readonly<Record<string, Described>>
-	readonly items?: Described
+	readonly properties?: Readonly<Record<string, DescribedSchema>>
+	readonly items?: DescribedSchema
 }
 
 /** Validates a file with a schema. Reports every missing, unknown and invalid field with its line and description. */
 export function checkFields(source: Source, schema: z.ZodType): { readonly data: unknown; readonly problems: readonly Problem[] } {
 	const result = schema.safeParse(source.data)
 	if (result.success) return { data: result.data, problems: [] }
-	const described = z.toJSONSchema(schema, { io: 'input' }) as Described
+	const described = z.toJSONSchema(schema, { io: 'input' }) as DescribedSchema
 	return { data: null, problems: result.error.issues.flatMap((issue) => problemsOf(source, issue, described)) }
 }
 
-function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: Described): readonly Problem[] {
+function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: DescribedSchema): readonly Problem[] {
 	const { file } = source
 	if (issue.code === 'unrecognized_keys') {
-		const known = Object.keys(find(schema, issue.path)?.properties ?? {})
+		const known = Object.keys(findSchema(schema, issue.path)?.properties ?? {})
 		return issue.keys.map((key) => {
 			const meant = nearest(key, known)
 			return {
 				file,
 				line: source.lineOfKey(issue.path, key),
-				what: `"${key}" is no field here.`,
-				mend: `${meant ? `Was "${meant}" meant? ` : ''}The fields here are ${known.join(', ')}.`,
+				message: `"${key}" is no field here.`,
+				fix: `${meant ? `Was "${meant}" meant? ` : ''}The fields here are ${known.join(', ')}.`,
 			}
 		})
 	}
 	const field = nameOfField(issue.path)
-	const meaning = find(schema, issue.path)?.description
-	const mend = meaning ? `What belongs here: ${meaning}` : 'Compare it with the other files of its kind.'
+	const meaning = findSchema(schema, issue.path)?.description
+	const fix = meaning ? `What belongs here: ${meaning}` : 'Compare it with the other files of its kind.'
 	const line = source.lineOf(issue.path)
 	if (valueAt(source.data, issue.path) === undefined) {
-		return [{ file, line, what: `${field} is missing.`, mend: `Add a line "${String(issue.path.at(-1))}: ..." here. ${mend}` }]
+		return [{ file, line, message: `${field} is missing.`, fix: `Add a line "${String(issue.path.at(-1))}: ..." here. ${fix}` }]
 	}
-	return [{ file, line, what: `${field} ${reason(issue)}.`, mend }]
+	return [{ file, line, message: `${field} ${reason(issue)}.`, fix }]
 }
 
 function reason(issue: z.core.$ZodIssue): string {
 	switch (issue.code) {
 		case 'invalid_type':
-			return `is to be ${kindsInWords[issue.expected] ?? `a ${issue.expected}`}`
+			return `is to be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`
 		case 'invalid_value':
 			return `is to be one of ${issue.values.join(', ')}`
 		case 'too_small':
@@ -58,7 +58,7 @@ function reason(issue: z.core.$ZodIssue): string {
 	}
 }
 
-const kindsInWords: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
 	string: 'a text',
 	number: 'a number',
 	int: 'a whole number',
@@ -67,10 +67,10 @@ const kindsInWords: Readonly<Record<string, string>> = {
 	object: 'lines with a field each, as "title: Gifts"',
 }
 
-function find(schema: Described | undefined, path: readonly PropertyKey[]): Described | undefined {
+function findSchema(schema: DescribedSchema | undefined, path: readonly PropertyKey[]): DescribedSchema | undefined {
 	const [step, ...rest] = path
 	if (step === undefined) return schema
-	return find(typeof step === 'number' ? schema?.items : schema?.properties?.[String(step)], rest)
+	return findSchema(typeof step === 'number' ? schema?.items : schema?.properties?.[String(step)], rest)
 }
 
 /** Formats a path for error messages: `"answer" of entry 2 of "questions"`. Entries count from one. */

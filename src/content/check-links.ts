@@ -13,7 +13,7 @@ export interface Reference {
 const shopPages = Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.replace(/#.*/, '')] : []))
 
 /** Pages that visitors reach from a form or an email. Error messages do not suggest them as link targets. */
-const unlisted: readonly string[] = [
+const unlistedPages: readonly string[] = [
 	...[paths.oneTimeCode, paths.resetPassword, paths.receipt, paths.stockMail, paths.newsletter, paths.review, paths.customProducts],
 	...[paths.checkout, paths.compare],
 ]
@@ -22,70 +22,70 @@ const unlisted: readonly string[] = [
 const storePages = /^\/products?\/[^/]+$/
 
 /** Slugs that content pages cannot use. */
-export const takenSlugs = new Set([
+export const reservedSlugs = new Set([
 	...shopPages.map((path) => path.slice(1)).filter((path) => !['faq', 'contact', 'terms'].includes(path)),
 	...['api', 'product', 'fragments', 'keystatic', 'publish', 'translate', '404', '500'],
 ])
 
 /** Anchors of a page; null if its file cannot be read. */
-export type Places = ReadonlySet<string> | null
+export type PageAnchors = ReadonlySet<string> | null
 
 /** Link targets. */
-export interface Targets {
+export interface LinkTargets {
 	/** Content pages by path. */
-	readonly pages: ReadonlyMap<string, Places>
+	readonly pages: ReadonlyMap<string, PageAnchors>
 	/** Paths of content pages that are drafts. */
 	readonly drafts: ReadonlySet<string>
 	readonly files: Files
 }
 
-export function checkLink(reference: Reference, { pages, drafts, files }: Targets): Problem | undefined {
+export function checkLink(reference: Reference, { pages, drafts, files }: LinkTargets): Problem | undefined {
 	const { file, line, target } = reference
 	if (/^(https?:|mailto:|tel:)/.test(target)) {
 		return URL.canParse(target)
 			? undefined
-			: { file, line, what: `"${target}" is no address.`, mend: 'Write it as https://shop.example/page.' }
+			: { file, line, message: `"${target}" is no address.`, fix: 'Write it as https://shop.example/page.' }
 	}
 	const [path = '', fragment] = target.split('#')
 	if (path === '' && fragment !== undefined) return undefined
 	const known = [...new Set([...pages.keys(), ...shopPages.filter((page) => !page.startsWith('/fragments/'))])]
 	if (!path.startsWith('/')) {
 		const meant = known.find((one) => one === `/${path.replace(/^(\.\/|\.\.\/)*(pages\/)?/, '').replace(/\.md$/, '')}`)
-		const mend = meant ? `Write "${meant}".` : 'Begin it with a slash for a page of the shop, or with https:// for another site.'
-		return { file, line, what: `The link "${target}" leads nowhere.`, mend }
+		const fix = meant ? `Write "${meant}".` : 'Begin it with a slash for a page of the shop, or with https:// for another site.'
+		return { file, line, message: `The link "${target}" leads nowhere.`, fix }
 	}
 	const plain = path.replace(/\?.*/, '').replace(/(?<=.)\/$/, '')
 	const anchors = pages.get(plain)
 	if (anchors && fragment && !anchors.has(fragment)) {
-		const mend =
+		const fix =
 			anchors.size > 0 ? `The places there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Leave the part after # out.'
-		return { file, line, what: `${plain} has no place "#${fragment}".`, mend }
+		return { file, line, message: `${plain} has no place "#${fragment}".`, fix }
 	}
-	if (known.includes(plain) || storePages.test(plain) || files.has(`public${decoded(plain)}`)) return undefined
+	if (known.includes(plain) || storePages.test(plain) || files.has(`public${decode(plain)}`)) return undefined
 	if (drafts.has(plain)) {
-		const mend = `Switch "Draft" off on that page to publish it, or leave the link out until then.`
-		return { file, line, what: `The page ${plain} is a draft, which shoppers do not see.`, mend }
+		const fix = `Switch "Draft" off on that page to publish it, or leave the link out until then.`
+		return { file, line, message: `The page ${plain} is a draft, which shoppers do not see.`, fix }
 	}
-	const offered = known.filter((page) => !unlisted.includes(page))
+	const offered = known.filter((page) => !unlistedPages.includes(page))
 	const meant = nearest(plain, offered)
-	const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
-	return { file, line, what: `The shop has no page ${plain}.`, mend }
+	const fix = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
+	return { file, line, message: `The shop has no page ${plain}.`, fix }
 }
 
 /** Decodes percent-encoded characters of a URL. Invalid encodings are unchanged. */
-function decoded(address: string): string {
+function decode(address: string): string {
 	return URL.canParse(address, 'http://shop.example') && !/%(?![0-9a-f]{2})/i.test(address) ? decodeURI(address) : address
 }
 
 export function checkPicture({ file, line, target }: Reference, alt: string, files: Files): Problem | undefined {
-	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${decoded(target)}`))) {
-		const mend = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
-		return { file, line, what: `There is no picture ${target}.`, mend }
+	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${decode(target)}`))) {
+		const fix = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
+		return { file, line, message: `There is no picture ${target}.`, fix }
 	}
 	if (alt.trim() === '') {
-		const mend =
+		const fix =
 			'Say what it shows, for people who cannot see it: in the forms press the pencil of the picture and fill in "Alt text"; in a file write it between the square brackets, as ![Our shop](/pictures/shop.jpg).'
-		return { file, line, what: `The picture ${target} has no description.`, mend }
+		return { file, line, message: `The picture ${target} has no description.`, fix }
 	}
 	return undefined
 }

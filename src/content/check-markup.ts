@@ -1,4 +1,4 @@
-import type { Checked } from './check-entries.ts'
+import type { CheckedText } from './check-entries.ts'
 import { linesOf } from './references.ts'
 import { allowedTags } from './safe-html.ts'
 import type { Problem } from './source/problem.ts'
@@ -10,22 +10,22 @@ const element = /<([a-z][\w-]*)\b([^<>]*)>?/gi
 const inlineCode = /(`+)[^`]*\1/g
 
 /** A line that starts or ends a code block. */
-const fence = /^ {0,3}(```|~~~)/
+const fencedCode = /^ {0,3}(```|~~~)/
 
 /** Reports HTML tags and attributes that are not allowed. The sanitizer removes them from pages; this check tells the editor why. */
-export function checkMarkup(checked: readonly Checked[]): readonly Problem[] {
+export function checkMarkup(checked: readonly CheckedText[]): readonly Problem[] {
 	return checked.flatMap(({ source, data }) => {
 		const { file } = source
 		let isCode = false
 		return linesOf(source, data).flatMap(({ text, line }) => {
-			if (fence.test(text)) isCode = !isCode
+			if (fencedCode.test(text)) isCode = !isCode
 			if (isCode) return []
 			return [...text.replaceAll(inlineCode, '').matchAll(element)].flatMap(([, name = '', attributes = '']): Problem[] => {
-				const mend =
+				const fix =
 					'Leave the tag out: **word** is bold, [word](/terms) a link. To show the tag itself to shoppers, write it between two signs ` as in `<b>`.'
-				if (!allowedTags.includes(name.toLowerCase())) return [{ file, line, what: `<${name}> cannot stand in a text.`, mend }]
+				if (!allowedTags.includes(name.toLowerCase())) return [{ file, line, message: `<${name}> cannot stand in a text.`, fix }]
 				const [, attribute] = /\s(on\w+|style|srcdoc)\s*=/i.exec(attributes) ?? []
-				return attribute ? [{ file, line, what: `"${attribute}" cannot stand in a text.`, mend: `Leave it out of <${name}>.` }] : []
+				return attribute ? [{ file, line, message: `"${attribute}" cannot stand in a text.`, fix: `Leave it out of <${name}>.` }] : []
 			})
 		})
 	})

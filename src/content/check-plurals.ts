@@ -1,6 +1,6 @@
 import { type FactPlace, pluralBlock } from '@storefront/contract/domain/frame/fact.ts'
-import type { Checked } from './check-entries.ts'
-import { formsOf, mistakeInForms, pluralExample } from './plural-forms.ts'
+import type { CheckedText } from './check-entries.ts'
+import { findMistakeInForms, pluralExample, pluralFormsOf } from './plural-forms.ts'
 import { linesOf } from './references.ts'
 import { kinds, type Policies } from './schemas.ts'
 import type { Problem } from './source/problem.ts'
@@ -9,17 +9,17 @@ import type { Problem } from './source/problem.ts'
 const numberWithWord = /\{([A-Za-z]+)\}[ \u00A0]\p{L}/gu
 
 /** Checks that plural blocks have the plural forms of the language and refer to a number. */
-export function checkPlurals(checked: readonly Checked[], policies: Policies, language: string): readonly Problem[] {
+export function checkPlurals(checked: readonly CheckedText[], policies: Policies, language: string): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) =>
 		linesOf(source, data).flatMap(({ text, line }) =>
 			[...text.matchAll(pluralBlock)].flatMap(([written, name = '']) => {
 				const at = { file: source.file, line }
 				if (isNumber(policies, name, kinds[kind].place)) {
-					const mistake = mistakeInForms(written, language)
+					const mistake = findMistakeInForms(written, language)
 					return mistake ? [{ ...at, ...mistake }] : []
 				}
-				const mend = `Facts with a number are ${numbersOf(policies).join(', ')}.`
-				return [{ ...at, what: `{${name}, plural, …} is not the number of a fact.`, mend }]
+				const fix = `Facts with a number are ${numbersOf(policies).join(', ')}.`
+				return [{ ...at, message: `{${name}, plural, …} is not the number of a fact.`, fix }]
 			}),
 		),
 	)
@@ -29,8 +29,8 @@ export function checkPlurals(checked: readonly Checked[], policies: Policies, la
  * Warns about numbers without plural forms in languages with more than two forms: the text is right for some numbers, and
  * wrong after a change of the number.
  */
-export function bareNumbers(checked: readonly Checked[], policies: Policies, language: string): readonly string[] {
-	const forms = formsOf(language)
+export function findBareNumbers(checked: readonly CheckedText[], policies: Policies, language: string): readonly string[] {
+	const forms = pluralFormsOf(language)
 	if (forms.size < 3) return []
 	return checked.flatMap(({ kind, source, data }) =>
 		linesOf(source, data).flatMap(({ text, line }) =>

@@ -1,6 +1,6 @@
 import { isPublished, type Schedule } from '@storefront/contract/domain/frame/schedule.ts'
-import { type Checked, idOf } from './check-entries.ts'
-import { checkLink, checkPicture, type Places } from './check-links.ts'
+import { type CheckedText, idOf } from './check-entries.ts'
+import { checkLink, checkPicture, type PageAnchors } from './check-links.ts'
 import { referencesOf } from './references.ts'
 import type { Files } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
@@ -9,11 +9,11 @@ import type { Problem } from './source/problem.ts'
  * Reports broken links and missing pictures. `unread` lists files with other mistakes: their pages count as existing, with
  * unknown anchors.
  */
-export function checkReferences(checked: readonly Checked[], unread: readonly string[], files: Files): readonly Problem[] {
+export function checkReferences(checked: readonly CheckedText[], unread: readonly string[], files: Files): readonly Problem[] {
 	const groups = unread.some((file) => file.startsWith('content/faq/'))
 		? null
 		: new Set(checked.flatMap(({ kind, source, data }) => (kind === 'faq' ? [idOf(kind, source, data)] : [])))
-	const pages = new Map<string, Places>(
+	const pages = new Map<string, PageAnchors>(
 		checked.flatMap(({ kind, source, data }) => {
 			// Drafts are not published, so links to them are broken.
 			if (kind !== 'pages' || (data as Schedule).draft) return []
@@ -24,7 +24,7 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 	const drafts = new Set(
 		checked.flatMap(({ kind, source, data }) => (kind === 'pages' && (data as Schedule).draft ? [`/${idOf(kind, source, data)}`] : [])),
 	)
-	for (const path of files.ownersPages) pages.set(path, null)
+	for (const path of files.themePages) pages.set(path, null)
 	for (const file of unread) if (file.startsWith('content/pages/')) pages.set(`/${file.replace(/^.*\/|\.\w+$/g, '')}`, null)
 	return checked.flatMap(({ source, data }) =>
 		referencesOf(source, data).flatMap(
@@ -36,7 +36,7 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 }
 
 /** Warns about links to pages that are not published at present. This may be intended. */
-export function leadingToHidden(checked: readonly Checked[]): readonly string[] {
+export function findLinksToHiddenPages(checked: readonly CheckedText[]): readonly string[] {
 	const hidden = new Map<string, Schedule>(
 		checked.flatMap(({ kind, source, data }) =>
 			kind === 'pages' && !isPublished(data as Schedule, Date.now()) ? [[`/${idOf(kind, source, data)}`, data as Schedule] as const] : [],

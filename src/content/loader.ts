@@ -3,11 +3,11 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { type Content, readContent } from './read.ts'
 import { safeTextHtml } from './safe-html.ts'
 import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
-import { fromRoot } from './source/files.ts'
+import { relativeToRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
 import { markUntranslated } from './source/untranslated.ts'
 import type { Entry } from './translations.ts'
-import { onSave, textFolders } from './watch.ts'
+import { onSave, watchedFolders } from './watch.ts'
 
 /**
  * Loads the files of one kind for Astro. A mistake in content/ fails a build; the development server logs it and keeps the
@@ -21,10 +21,10 @@ export function contentLoader(kind: Kind, folder?: string): Loader {
 			const reading = readingFor(context, folder)
 			const { content } = reading
 			if (content.problems.length > 0 && !context.watcher) throw new ContentError(content.problems)
-			tell(kind, content, context)
+			logMistakes(kind, content, context)
 			await store(kind, content, context)
 			reading.changed.set(kind, () => {
-				tell(kind, reading.content, context)
+				logMistakes(kind, reading.content, context)
 				void store(kind, reading.content, context)
 			})
 		},
@@ -45,15 +45,15 @@ function readingFor({ config, watcher }: LoaderContext, folder: string | undefin
 	const known = readings.get(watcher ?? config)
 	if (known) return known
 	const root = fileURLToPath(config.root)
-	const owners = fromRoot(root, folder)
-	const reading: Reading = { content: readContent(root, { owners }), changed: new Map() }
+	const themeFolder = relativeToRoot(root, folder)
+	const reading: Reading = { content: readContent(root, { themeFolder }), changed: new Map() }
 	readings.set(watcher ?? config, reading)
 	if (watcher) {
-		const folders = textFolders(root, owners)
+		const folders = watchedFolders(root, themeFolder)
 		// The theme folder may be outside of the project, where Astro does not watch.
 		watcher.add([...folders])
 		onSave(watcher, folders, () => {
-			reading.content = readContent(root, { owners })
+			reading.content = readContent(root, { themeFolder })
 			for (const react of reading.changed.values()) react()
 		})
 	}
@@ -61,7 +61,7 @@ function readingFor({ config, watcher }: LoaderContext, folder: string | undefin
 }
 
 /** Logs mistakes and warnings. Only the loader of one kind does so, to log each of them once. */
-function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
+function logMistakes(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
 	if (kind !== 'policies') return
 	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows what was right last.`)
 	else for (const warning of warnings) logger.warn(warning)
@@ -77,10 +77,10 @@ async function store(kind: Kind, content: Content, context: LoaderContext): Prom
 	for (const entry of ofKind) {
 		const { id, file, body } = entry
 		const marked = markUntranslated(entry.data, entry.untranslated ?? [])
-		const data = await rendered({ kind, data: marked }, context, editing)
+		const data = await renderFields({ kind, data: marked }, context, editing)
 		const digest = context.generateDigest({ data, body })
 		if (kind !== 'pages') context.store.set({ id, data, filePath: file, digest })
-		else context.store.set({ id, data, body, filePath: file, digest, rendered: await asHtml(body, context) })
+		else context.store.set({ id, data, body, filePath: file, digest, rendered: await renderHtml(body, context) })
 	}
 }
 
@@ -102,13 +102,13 @@ function isDraft({ data }: Entry): boolean {
 }
 
 /** Renders Markdown to sanitized HTML. */
-async function asHtml(text: string, { renderMarkdown }: LoaderContext) {
+async function renderHtml(text: string, { renderMarkdown }: LoaderContext) {
 	const rendered = await renderMarkdown(text)
 	return { ...rendered, html: safeTextHtml(rendered.html) }
 }
 
 /** Renders the Markdown fields of an entry. */
-async function rendered(
+async function renderFields(
 	{ kind, data }: Pick<Entry, 'kind' | 'data'>,
 	context: LoaderContext,
 	editing: boolean,
@@ -118,12 +118,12 @@ async function rendered(
 		const kept = questions.filter(({ draft }) => editing || !draft)
 		return {
 			...group,
-			questions: await Promise.all(kept.map(async (one) => ({ ...one, answer: (await asHtml(one.answer, context)).html }))),
+			questions: await Promise.all(kept.map(async (one) => ({ ...one, answer: (await renderHtml(one.answer, context)).html }))),
 		}
 	}
 	if (kind === 'product') {
 		const { returns, ...others } = data as ProductTexts
-		return { ...others, returns: { ...returns, text: (await asHtml(returns.text, context)).html } }
+		return { ...others, returns: { ...returns, text: (await renderHtml(returns.text, context)).html } }
 	}
 	return data as Record<string, unknown>
 }

@@ -2,25 +2,25 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 /** A mistake in a translation: its description, and how to fix it. */
 export interface Mistake {
-	readonly what: string
-	readonly mend: string
+	readonly message: string
+	readonly fix: string
 }
 
 /** All CLDR plural categories in their usual order. */
 const pluralForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Numbers that determine the required plural forms. Forms that only fractions or millions use are optional. */
-const counts = Array.from({ length: 201 }, (_, count) => count)
+const sampleNumbers = Array.from({ length: 201 }, (_, count) => count)
 
 /** Finds a mistake in the plural forms of a message; null if there is none. */
-export function mistakeInForms(message: string, tag: string): Mistake | null {
-	return wrongForms(parse(message, { ignoreTag: true }), tag)
+export function findMistakeInForms(message: string, tag: string): Mistake | null {
+	return findWrongForms(parse(message, { ignoreTag: true }), tag)
 }
 
 /** The plural forms of a language for whole numbers, each with an example number. */
-export function formsOf(tag: string, type: Intl.PluralRuleType = 'cardinal'): ReadonlyMap<string, number> {
+export function pluralFormsOf(tag: string, type: Intl.PluralRuleType = 'cardinal'): ReadonlyMap<string, number> {
 	const rules = new Intl.PluralRules(tag, { type })
-	const examples = new Map(counts.toReversed().map((count) => [rules.select(count), count]))
+	const examples = new Map(sampleNumbers.toReversed().map((count) => [rules.select(count), count]))
 	return new Map(pluralForms.flatMap((form) => (examples.has(form) ? [[form, examples.get(form) ?? 0]] : [])))
 }
 
@@ -30,26 +30,26 @@ export function pluralExample(name: string, forms: ReadonlyMap<string, number>):
 }
 
 /** Finds a mistake in the plural forms of a parsed message; null if there is none. */
-export function wrongForms(elements: readonly MessageFormatElement[], tag: string): Mistake | null {
-	for (const element of everyElement(elements)) {
+export function findWrongForms(elements: readonly MessageFormatElement[], tag: string): Mistake | null {
+	for (const element of listElements(elements)) {
 		if (element.type !== TYPE.plural) continue
 		const rules = new Intl.PluralRules(tag, { type: element.pluralType ?? 'cardinal' })
 		const { pluralCategories } = rules.resolvedOptions()
 		const written = Object.keys(element.options).filter((form) => !form.startsWith('='))
 		const unknown = written.filter((form) => !(pluralCategories as readonly string[]).includes(form))
-		const needed = [...new Set(counts.map((count) => rules.select(count)))]
+		const needed = [...new Set(sampleNumbers.map((count) => rules.select(count)))]
 		const missing = needed.filter((form) => !written.includes(form))
-		const mend = `Its forms in this language are ${needed.map((form) => `${form} (as ${counts.find((count) => rules.select(count) === form)})`).join(', ')}.`
-		if (unknown.length > 0) return { what: `This language has no form "${unknown[0]}" of numbers.`, mend }
-		if (missing.length > 0) return { what: `{${element.value}, plural, …} does not have the form "${missing[0]}".`, mend }
+		const fix = `Its forms in this language are ${needed.map((form) => `${form} (as ${sampleNumbers.find((count) => rules.select(count) === form)})`).join(', ')}.`
+		if (unknown.length > 0) return { message: `This language has no form "${unknown[0]}" of numbers.`, fix }
+		if (missing.length > 0) return { message: `{${element.value}, plural, …} does not have the form "${missing[0]}".`, fix }
 	}
 	return null
 }
 
 /** All elements of a message, including those within plural and select forms. */
-export function everyElement(elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
+export function listElements(elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
 	return elements.flatMap((element) => {
 		const isChoice = element.type === TYPE.plural || element.type === TYPE.select
-		return [element, ...(isChoice ? Object.values(element.options).flatMap(({ value }) => everyElement(value)) : [])]
+		return [element, ...(isChoice ? Object.values(element.options).flatMap(({ value }) => listElements(value)) : [])]
 	})
 }

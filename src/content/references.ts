@@ -1,7 +1,7 @@
 import type { Reference } from './check-links.ts'
-import { type Source, textsOf } from './source/source.ts'
+import { listTexts, type Source } from './source/source.ts'
 
-interface Found extends Reference {
+interface FoundReference extends Reference {
 	/** Alternative text of a picture; undefined for a link. */
 	readonly alt?: string
 }
@@ -9,12 +9,12 @@ interface Found extends Reference {
 /** All text lines of a file with their line numbers. */
 export function linesOf(source: Source, data: unknown): readonly { readonly text: string; readonly line: number }[] {
 	const { body, bodyLine } = source
-	const below = body.split('\n').map((text, index) => ({ text, line: bodyLine + index }))
-	return [...textsOf(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...below]
+	const referenceDefinition = body.split('\n').map((text, index) => ({ text, line: bodyLine + index }))
+	return [...listTexts(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...referenceDefinition]
 }
 
 /** Matches Markdown links, `[words](target "title")`, and images with a leading `!`. */
-const inText = /(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)/g
+const inlineLink = /(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)/g
 
 /** Matches reference definitions in Markdown, `[name]: target`. */
 const below = /^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm
@@ -24,25 +24,25 @@ const tag = /<(a|img)\b[^>]*>/gi
 const attribute = (name: string, written: string) => new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(written)
 
 /** All links and pictures of a file: fields, Markdown and HTML. */
-export function referencesOf(source: Source, data: unknown): readonly Found[] {
+export function referencesOf(source: Source, data: unknown): readonly FoundReference[] {
 	const { file } = source
-	const targets = textsOf(data).filter(({ path }) => path.at(-1) === 'to')
+	const targets = listTexts(data).filter(({ path }) => path.at(-1) === 'to')
 	return [
 		...targets.map(({ path, text }) => ({ file, line: source.lineOf(path), target: text })),
 		...linesOf(source, data).flatMap(({ text, line }) => {
 			const at = { file, line }
 			return [
-				...[...text.matchAll(inText)].map(([, picture, words = '', target = '']) =>
+				...[...text.matchAll(inlineLink)].map(([, picture, words = '', target = '']) =>
 					picture ? { ...at, target, alt: words } : { ...at, target },
 				),
 				...[...text.matchAll(below)].map(([, target = '']) => ({ ...at, target })),
-				...[...text.matchAll(tag)].flatMap(([written, name]) => fromTag(written, name?.toLowerCase() === 'img', at)),
+				...[...text.matchAll(tag)].flatMap(([written, name]) => referenceInTag(written, name?.toLowerCase() === 'img', at)),
 			]
 		}),
 	]
 }
 
-function fromTag(written: string, isPicture: boolean, at: Omit<Reference, 'target'>): readonly Found[] {
+function referenceInTag(written: string, isPicture: boolean, at: Omit<Reference, 'target'>): readonly FoundReference[] {
 	const found = attribute(isPicture ? 'src' : 'href', written)
 	if (found === null) return []
 	const target = found[1] ?? found[2] ?? ''

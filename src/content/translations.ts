@@ -1,16 +1,16 @@
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { factsOf, fillPlaceholders } from '@storefront/contract/domain/frame/fact.ts'
 import { english } from '@storefront/i18n/language.ts'
-import { type Checked, checkFreeDelivery, checkNames, checkPages, checkSchedules, idOf } from './check-entries.ts'
+import { type CheckedText, checkFreeDelivery, checkPageReferences, checkPlaceholders, checkSchedules, idOf } from './check-entries.ts'
 import { checkFields, nameOfField } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
-import { bareNumbers, checkPlurals } from './check-plurals.ts'
+import { checkPlurals, findBareNumbers } from './check-plurals.ts'
 import { checkReferences } from './check-references.ts'
 import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.ts'
-import { type Files, withOneEnding } from './source/files.ts'
+import { type Files, normalizeExtension } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { mergeTranslation, structureDifferences, untranslatedPaths, valueAt, wordsIn } from './source/translated.ts'
+import { listTranslatableTexts, mergeTranslation, structureDifferences, untranslatedPaths, valueAt } from './source/translated.ts'
 
 /** A text with its facts filled in. */
 export interface Entry {
@@ -43,23 +43,23 @@ export interface Translation {
 /** The original texts and the data that validates their translations. */
 export interface Originals {
 	/** Original texts by their paths below content/. */
-	readonly texts: ReadonlyMap<string, Checked>
+	readonly texts: ReadonlyMap<string, CheckedText>
 	/** Files with mistakes, relative to the root. */
 	readonly unread: readonly string[]
 	readonly policies: Policies | undefined
 }
 
-interface Translated extends Checked {
-	readonly original: Checked
+interface TranslatedText extends CheckedText {
+	readonly original: CheckedText
 	/** The translation merged over its original. */
 	readonly whole: unknown
 }
 
 /** Matches the path of a translation below content/: its language and the path of its original. */
-const place = /^languages\/([^/]+)\/(.+)$/
+const translationPath = /^languages\/([^/]+)\/(.+)$/
 
-export function isOfLanguage(path: string): boolean {
-	return place.test(path)
+export function isTranslationPath(path: string): boolean {
+	return translationPath.test(path)
 }
 
 /** Reads and validates all translations. */
@@ -67,16 +67,16 @@ export function readTranslations(
 	files: Files,
 	originals: Originals,
 ): { readonly translations: readonly Translation[]; readonly problems: readonly Problem[] } {
-	const languages = new Set(files.texts.flatMap((path) => place.exec(path)?.[1] ?? []))
+	const languages = new Set(files.texts.flatMap((path) => translationPath.exec(path)?.[1] ?? []))
 	const read = [...languages].map((language) => readLanguage(language, files, originals))
 	return { translations: read.map(({ translation }) => translation), problems: read.flatMap(({ problems }) => problems) }
 }
 
-interface Reading {
+interface TranslationResult {
 	readonly problems: readonly Problem[]
-	readonly translated?: Translated
+	readonly translated?: TranslatedText
 	/** A list of search words, which has no original because each language has its own. */
-	readonly added?: Checked
+	readonly added?: CheckedText
 	/** Whether the file, or a part of it, is invalid. */
 	readonly isUnread?: boolean
 	/** Whether the original does not exist, for example because a theme removed it. */
@@ -85,7 +85,7 @@ interface Reading {
 
 function readLanguage(language: string, files: Files, originals: Originals) {
 	const read = files.texts.flatMap((path) => {
-		const [, folder, below = ''] = place.exec(path) ?? []
+		const [, folder, below = ''] = translationPath.exec(path) ?? []
 		return folder !== language ? [] : [{ file: files.placeOf(path), ...readTranslation(path, below, files, originals) }]
 	})
 	const translated = new Map(read.flatMap((one) => (one.translated ? [[one.translated.original, one.translated] as const] : [])))
@@ -98,33 +98,33 @@ function readLanguage(language: string, files: Files, originals: Originals) {
 		...read.flatMap((one) => one.problems),
 		...[...checkSchedules(own), ...checkMarkup(own), ...checkFreeDelivery(own)],
 		// Mistakes in untranslated texts are already reported for the originals.
-		...[...checkPages(all, unread), ...checkReferences(all, unread, files)].filter(({ file }) => ofLanguage.has(file)),
-		...(originals.policies ? [...checkNames(own, originals.policies), ...checkPlurals(own, originals.policies, language)] : []),
+		...[...checkPageReferences(all, unread), ...checkReferences(all, unread, files)].filter(({ file }) => ofLanguage.has(file)),
+		...(originals.policies ? [...checkPlaceholders(own, originals.policies), ...checkPlurals(own, originals.policies, language)] : []),
 	]
 	const unused = read.flatMap(({ file, isUnused }) => (isUnused ? [`${file}:1 translates nothing: there is no such file in content.`] : []))
-	const bare = originals.policies ? bareNumbers(own, originals.policies, language) : []
-	const remarks = [...unused, ...bare, ...missingIn(language, translated, added, originals)]
-	const entries = entriesOf(language, translated, added, originals)
+	const bare = originals.policies ? findBareNumbers(own, originals.policies, language) : []
+	const remarks = [...unused, ...bare, ...findMissingTranslations(language, translated, added, originals)]
+	const entries = toEntries(language, translated, added, originals)
 	const hasOrderButton = own.some(({ kind, data }) => kind === 'checkout' && Object.hasOwn(data as object, 'orderButton'))
-	const counts = [...originals.texts.values()].map((original) => translatedTexts(original, translated.get(original)))
+	const counts = [...originals.texts.values()].map((original) => countTranslated(original, translated.get(original)))
 	return { translation: { language, entries, remarks, translated: sum(counts), hasOrderButton }, problems }
 }
 
 /** Number of translatable texts in content/. */
-export function translatableTexts(texts: readonly Checked[]): number {
-	return sum(texts.filter(({ kind }) => kind !== 'search').map((text) => textsIn(text.source.body, withoutFixed(text))))
+export function countTranslatable(texts: readonly CheckedText[]): number {
+	return sum(texts.filter(({ kind }) => kind !== 'search').map((text) => countTexts(text.source.body, withoutUntranslatableFields(text))))
 }
 
-function textsIn(body: string, data: unknown): number {
-	return wordsIn(data).length + (body.trim() === '' ? 0 : 1)
+function countTexts(body: string, data: unknown): number {
+	return listTranslatableTexts(data).length + (body.trim() === '' ? 0 : 1)
 }
 
-function translatedTexts(original: Checked, translation: Translated | undefined): number {
+function countTranslated(original: CheckedText, translation: TranslatedText | undefined): number {
 	if (original.kind === 'search' || !translation) return 0
-	const words = withoutFixed(original)
-	const missing = untranslatedPaths(words, translation.source.data).map((path) => wordsIn(valueAt(words, path)).length)
+	const words = withoutUntranslatableFields(original)
+	const missing = untranslatedPaths(words, translation.source.data).map((path) => listTranslatableTexts(valueAt(words, path)).length)
 	const { body } = original.source
-	return textsIn(translation.source.body.trim() === '' ? '' : body, words) - sum(missing)
+	return countTexts(translation.source.body.trim() === '' ? '' : body, words) - sum(missing)
 }
 
 function sum(numbers: readonly number[]): number {
@@ -132,60 +132,60 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Reads a translation. `below` is its path below the folder of its language. */
-function readTranslation(path: string, below: string, files: Files, originals: Originals): Reading {
+function readTranslation(path: string, below: string, files: Files, originals: Originals): TranslationResult {
 	const file = files.placeOf(path)
-	const kind = kindOf(withOneEnding(below))
-	const original = originals.texts.get(withOneEnding(below))
+	const kind = kindOf(normalizeExtension(below))
+	const original = originals.texts.get(normalizeExtension(below))
 	// The mistake of the original is reported already.
-	if (!original && originals.unread.map(withOneEnding).includes(`content/${withOneEnding(below)}`)) return { problems: [] }
-	if (kind === undefined) return { problems: [nothingTranslated(file, below, originals)] }
+	if (!original && originals.unread.map(normalizeExtension).includes(`content/${normalizeExtension(below)}`)) return { problems: [] }
+	if (kind === undefined) return { problems: [missingOriginal(file, below, originals)] }
 	if (!original && kind !== 'search') return { problems: [], isUnused: true }
 	// The theme folder overrides the original, so the translation of the shop does not apply.
-	if (original && isOwners(original.source.file) && !isOwners(file)) return { problems: [] }
+	if (original && isInThemeFolder(original.source.file) && !isInThemeFolder(file)) return { problems: [] }
 	const source = readSource(file, files.read(file))
-	if ('what' in source) return { problems: [source], isUnread: true }
+	if ('message' in source) return { problems: [source], isUnread: true }
 	const { data, problems } = checkFields({ ...source, data: mergeTranslation(original?.data, source.data) }, kinds[kind].schema)
 	if (problems.length > 0) return { problems, isUnread: true }
 	if (!original) return { problems, added: { kind, source, data } }
-	const translated = { kind, source, data: ownFields(source.data, original), original, whole: data }
-	return { problems: fixedIn({ kind, source, data: source.data }), translated }
+	const translated = { kind, source, data: withOriginalSlug(source.data, original), original, whole: data }
+	return { problems: findUntranslatableFields({ kind, source, data: source.data }), translated }
 }
 
 /** Adds the slug of the original to a translation, for the validation. */
-function ownFields(data: unknown, original: Checked): unknown {
+function withOriginalSlug(data: unknown, original: CheckedText): unknown {
 	const { slug } = original.data as { readonly slug?: string }
 	return slug === undefined ? data : { ...(data as object), slug }
 }
 
-function isOwners(file: string): boolean {
+function isInThemeFolder(file: string): boolean {
 	return !file.startsWith('content/')
 }
 
-function nothingTranslated(file: string, below: string, { texts }: Originals): Problem {
+function missingOriginal(file: string, below: string, { texts }: Originals): Problem {
 	const known = [...texts.keys()]
 	const meant = nearest(below, known)
-	const mend = `${meant ? `Was ${meant} meant? ` : ''}A translation has the path below its language that its original has below content/: ${known.slice(0, 3).join(', ')} ...`
-	return { file, line: 1, what: `There is no content/${below} that this could translate.`, mend }
+	const fix = `${meant ? `Was ${meant} meant? ` : ''}A translation has the path below its language that its original has below content/: ${known.slice(0, 3).join(', ')} ...`
+	return { file, line: 1, message: `There is no content/${below} that this could translate.`, fix }
 }
 
-function fixedIn({ kind, source, data }: Checked): readonly Problem[] {
+function findUntranslatableFields({ kind, source, data }: CheckedText): readonly Problem[] {
 	const names = typeof data === 'object' && data !== null ? Object.keys(data) : []
 	return names
 		.filter((name) => fixedFields(kind).includes(name))
 		.map((name) => {
-			const what = `"${name}" is the same in all languages.`
-			return { file: source.file, line: source.lineOfKey([], name), what, mend: 'Leave it out here: the original says it.' }
+			const message = `"${name}" is the same in all languages.`
+			return { file: source.file, line: source.lineOfKey([], name), message, fix: 'Leave it out here: the original says it.' }
 		})
 }
 
-interface Stated {
+interface EntryContext {
 	/** Facts in the language of the text. */
 	readonly policies: Policies | undefined
 	/** Language tag of the text. */
 	readonly language: string
 }
 
-export function entryOf({ kind, source, data }: Checked, { policies, language }: Stated, id = idOf(kind, source, data)): Entry {
+export function toEntry({ kind, source, data }: CheckedText, { policies, language }: EntryContext, id = idOf(kind, source, data)): Entry {
 	const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}
 	return {
 		kind,
@@ -196,43 +196,43 @@ export function entryOf({ kind, source, data }: Checked, { policies, language }:
 	}
 }
 
-function entriesOf(
+function toEntries(
 	language: string,
-	translated: ReadonlyMap<Checked, Translated>,
-	added: readonly Checked[],
+	translated: ReadonlyMap<CheckedText, TranslatedText>,
+	added: readonly CheckedText[],
 	{ texts, policies }: Originals,
 ): readonly Entry[] {
 	const stated = [...translated.values()].find(({ kind }) => kind === 'policies')?.whole as Policies | undefined
 	const facts = { policies: stated ?? policies, language }
 	return [...texts.values(), ...added].map((original) => {
 		const text = translated.get(original)
-		const instead = { ...entryOf(original, { ...facts, language: english.tag }), untranslated: [[]] }
+		const instead = { ...toEntry(original, { ...facts, language: english.tag }), untranslated: [[]] }
 		if (!text) return original.kind === 'search' ? { ...instead, untranslated: [] } : instead
 		const { kind, source, whole } = text
 		const isBodyMissing = source.body.trim() === ''
 		const body = isBodyMissing ? original.source.body : source.body
 		const untranslated = [
-			...untranslatedPaths(withoutFixed(original), source.data),
+			...untranslatedPaths(withoutUntranslatableFields(original), source.data),
 			...(isBodyMissing && original.source.body.trim() !== '' ? [['body']] : []),
 		]
-		if (kind !== 'pages') return { ...entryOf({ kind, source, data: whole }, facts, instead.id), untranslated }
+		if (kind !== 'pages') return { ...toEntry({ kind, source, data: whole }, facts, instead.id), untranslated }
 		// Originals and translations are drafts independently of each other.
 		const { draft } = source.data as { readonly draft?: boolean }
-		const entry = entryOf({ kind, source: { ...source, body }, data: { ...(whole as object), draft } }, facts, instead.id)
+		const entry = toEntry({ kind, source: { ...source, body }, data: { ...(whole as object), draft } }, facts, instead.id)
 		return draft ? { ...entry, untranslated, instead } : { ...entry, untranslated }
 	})
 }
 
-function missingIn(
+function findMissingTranslations(
 	language: string,
-	translated: ReadonlyMap<Checked, Translated>,
-	added: readonly Checked[],
+	translated: ReadonlyMap<CheckedText, TranslatedText>,
+	added: readonly CheckedText[],
 	{ texts }: Originals,
 ): readonly string[] {
 	const folder = `content/languages/${language}`
 	const sentences = [...texts].flatMap(([path, original]) => {
 		const { file, body } = original.source
-		const words = withoutFixed(original)
+		const words = withoutUntranslatableFields(original)
 		const text = translated.get(original)
 		if (original.kind === 'search') return []
 		if (!text) return untranslatedPaths(words, undefined).length > 0 ? [`${folder}/${path} is missing: it would translate ${file}.`] : []
@@ -251,6 +251,6 @@ function missingIn(
 		: [...sentences, `${folder}/search/${language}.yaml is missing: the words of the search in this language.`]
 }
 
-function withoutFixed({ kind, data }: Checked): unknown {
+function withoutUntranslatableFields({ kind, data }: CheckedText): unknown {
 	return Object.fromEntries(Object.entries(data as object).filter(([name]) => !fixedFields(kind).includes(name)))
 }

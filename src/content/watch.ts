@@ -10,8 +10,8 @@ interface Watcher {
 }
 
 /** Folders with texts: content/, and the theme folder if there is one. */
-export function textFolders(root: string, owners: string | null): readonly string[] {
-	return [join(root, 'content'), ...(owners === null ? [] : [join(root, owners)])]
+export function watchedFolders(root: string, themeFolder: string | null): readonly string[] {
+	return [join(root, 'content'), ...(themeFolder === null ? [] : [join(root, themeFolder)])]
 }
 
 /** Calls `react` after files in these folders were saved and no further event occurs for `quietMs`. */

@@ -18,7 +18,7 @@ export function whenActive(load: () => Promise<unknown>): void {
 		} catch {
 			body.dispatchEvent(new CustomEvent('astro:hydration-error', { cancelable: true }))
 		}
-		return () => Promise.resolve(void body.dispatchEvent(new CustomEvent('island:awake')))
+		return () => Promise.resolve(void body.dispatchEvent(new CustomEvent('island:hydrated')))
 	}
 	intent(fetchIt, { name: 'active', value: '' }, body)
 }

@@ -2,8 +2,8 @@ import { parse } from '@astrojs/compiler-rs'
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { type SlotName, slotNames } from '@storefront/contract/domain/frame/slots.ts'
 import { parseSync } from 'vite'
-import { takenSlugs } from '#content/check-links.ts'
-import { addressesOf } from '#content/source/files.ts'
+import { reservedSlugs } from '#content/check-links.ts'
+import { pagePathsOf } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 
 /** A file of the theme folder: its path in the folder, and its path from the root for error messages. */
@@ -13,7 +13,7 @@ export interface ThemeFile {
 }
 
 /** A component file of a slot. */
-export interface Filling extends ThemeFile {
+export interface SlotComponent extends ThemeFile {
 	readonly slot: SlotName
 }
 
@@ -23,7 +23,7 @@ const isComponent = (path: string) => /\.(astro|[jt]sx)$/.test(path)
 /** Maps files to slots: `slots/product/after-price.astro` fills `product:after-price`. */
 export function checkSlots(files: readonly ThemeFile[], read: (file: string) => string) {
 	const problems: Problem[] = []
-	const fillings = new Map<SlotName, Filling>()
+	const slotComponents = new Map<SlotName, SlotComponent>()
 	for (const one of files.filter(({ path }) => path.startsWith('slots/'))) {
 		const { path, file } = one
 		const name = path
@@ -31,33 +31,33 @@ export function checkSlots(files: readonly ThemeFile[], read: (file: string) => 
 			.replace(/\.\w+$/, '')
 			.replaceAll('/', ':')
 		const slot = slotNames.find((known) => known === name)
-		const problem = slot ? problemOfSlot(one, fillings.get(slot), read) : unknownSlot(file, name)
+		const problem = slot ? problemOfSlot(one, slotComponents.get(slot), read) : unknownSlot(file, name)
 		if (problem) problems.push(problem)
-		else if (slot) fillings.set(slot, { ...one, slot })
+		else if (slot) slotComponents.set(slot, { ...one, slot })
 	}
-	return { problems, fillings: [...fillings.values()] }
+	return { problems, slotComponents: [...slotComponents.values()] }
 }
 
 function unknownSlot(file: string, name: string): Problem {
 	const meant = nearest(name, slotNames)
-	const mend = `${meant ? `Was ${pathOfSlot(meant)} meant? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. What components share lies beside the folder "slots".`
-	return { file, line: 1, what: `There is no slot "${name}".`, mend }
+	const fix = `${meant ? `Was ${pathOfSlot(meant)} meant? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. What components share lies beside the folder "slots".`
+	return { file, line: 1, message: `There is no slot "${name}".`, fix }
 }
 
 function pathOfSlot(name: string): string {
 	return `slots/${name.replace(':', '/')}`
 }
 
-function problemOfSlot({ path, file }: ThemeFile, other: Filling | undefined, read: (file: string) => string): Problem | undefined {
+function problemOfSlot({ path, file }: ThemeFile, other: SlotComponent | undefined, read: (file: string) => string): Problem | undefined {
 	if (!isComponent(path)) {
 		return {
 			file,
 			line: 1,
-			what: 'A slot is filled by a component.',
-			mend: 'Make it an .astro file, or a .tsx file with a React component.',
+			message: 'A slot is filled by a component.',
+			fix: 'Make it an .astro file, or a .tsx file with a React component.',
 		}
 	}
-	if (other) return { file, line: 1, what: `${other.file} fills the same slot.`, mend: 'Keep one of the two; it can show the other one.' }
+	if (other) return { file, line: 1, message: `${other.file} fills the same slot.`, fix: 'Keep one of the two; it can show the other one.' }
 	if (path.endsWith('.astro')) return problemOfTemplate(file, read(file))
 	return findExportProblem(file, read(file), 'the component, as "export default function Note() { … }"')
 }
@@ -65,11 +65,11 @@ function problemOfSlot({ path, file }: ThemeFile, other: Filling | undefined, re
 /** The first syntax error of an .astro file, if any. */
 function problemOfTemplate(file: string, code: string): Problem | undefined {
 	const error = parse(code).diagnostics.find(({ severity }) => severity === 'error')
-	return error && unreadable(file, error.labels[0]?.line ?? 1, error.text)
+	return error && syntaxProblem(file, error.labels[0]?.line ?? 1, error.text)
 }
 
-function unreadable(file: string, line: number, reason: string): Problem {
-	return { file, line, what: `It cannot be read: ${reason.replace(/\.$/, '')}.`, mend: 'Mend it there, or just before.' }
+function syntaxProblem(file: string, line: number, reason: string): Problem {
+	return { file, line, message: `It cannot be read: ${reason.replace(/\.$/, '')}.`, fix: 'Mend it there, or just before.' }
 }
 
 /** Checks that a module has a default export. `wanted` describes the export for the error message. */
@@ -78,13 +78,13 @@ export function findExportProblem(file: string, code: string, wanted: string): P
 	const [error] = errors
 	if (error) {
 		const line = code.slice(0, error.labels[0]?.start ?? 0).split('\n').length
-		return unreadable(file, line, error.message)
+		return syntaxProblem(file, line, error.message)
 	}
 	const entries = module.staticExports.flatMap((one) => one.entries).filter(({ isType }) => !isType)
 	const names = entries.flatMap(({ exportName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? [])))
 	if (names.includes('default')) return undefined
 	const there = names.length > 0 ? `It exports ${names.join(', ')}.` : 'It exports nothing.'
-	return { file, line: 1, what: `It has no default export. ${there}`, mend: `Its default export is ${wanted}.` }
+	return { file, line: 1, message: `It has no default export. ${there}`, fix: `Its default export is ${wanted}.` }
 }
 
 /** A page of the theme folder with its route pattern, such as `/help/[topic]`. */
@@ -95,7 +95,19 @@ export interface ThemePage extends ThemeFile {
 }
 
 /** First path segments that are reserved for the shop. */
-const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps', 'translate']
+const reservedSegments = [
+	'_astro',
+	'api',
+	'drawn',
+	'fragments',
+	'keystatic',
+	'media',
+	'product',
+	'products',
+	'publish',
+	'sitemaps',
+	'translate',
+]
 
 /** Checks the pages of the theme folder; `texts` are the paths of content pages. */
 export function checkPages(files: readonly ThemeFile[], texts: readonly string[], read: (file: string) => string) {
@@ -105,7 +117,7 @@ export function checkPages(files: readonly ThemeFile[], texts: readonly string[]
 		const pattern = `/${one.path.slice('pages/'.length).replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`
 		const problem = problemOfPage(one, pattern, texts, pages) ?? problemOfTemplate(one.file, read(one.file))
 		if (problem) problems.push(problem)
-		else pages.push({ ...one, pattern, isListed: addressesOf([one.path.slice('pages/'.length)]).length > 0 })
+		else pages.push({ ...one, pattern, isListed: pagePathsOf([one.path.slice('pages/'.length)]).length > 0 })
 	}
 	return { problems, pages }
 }
@@ -118,30 +130,34 @@ function problemOfPage(
 ): Problem | undefined {
 	const at = { file, line: 1 }
 	const [first = '', ...rest] = pattern.slice(1).split('/')
-	if (!path.endsWith('.astro')) return { ...at, what: 'A page is an .astro file.', mend: 'Rename it, and let it show the component.' }
+	if (!path.endsWith('.astro')) return { ...at, message: 'A page is an .astro file.', fix: 'Rename it, and let it show the component.' }
 	if (![first, ...rest].every((step) => /^([a-z\d]+(-[a-z\d]+)*|\[(\.\.\.)?\w+\])$/.test(step)) && pattern !== '/') {
 		return {
 			...at,
-			what: `"${pattern}" cannot be an address.`,
-			mend: 'Name folders and files with small letters, digits and single dashes.',
+			message: `"${pattern}" cannot be an address.`,
+			fix: 'Name folders and files with small letters, digits and single dashes.',
 		}
 	}
 	if (pattern === '/') {
-		return { ...at, what: 'The shop itself has a page /.', mend: 'Fill the slots home:before and home:sections, or choose another name.' }
+		return { ...at, message: 'The shop itself has a page /.', fix: 'Fill the slots home:before and home:sections, or choose another name.' }
 	}
 	if (first.startsWith('[')) {
-		return { ...at, what: `"${pattern}" would take the place of every page.`, mend: 'Put it into a folder, as pages/help/[topic].astro.' }
+		return { ...at, message: `"${pattern}" would take the place of every page.`, fix: 'Put it into a folder, as pages/help/[topic].astro.' }
 	}
-	if (reserved.includes(first) || takenSlugs.has(pattern.slice(1)) || ['contact', 'faq', 'terms', '429'].includes(pattern.slice(1))) {
+	if (
+		reservedSegments.includes(first) ||
+		reservedSlugs.has(pattern.slice(1)) ||
+		['contact', 'faq', 'terms', '429'].includes(pattern.slice(1))
+	) {
 		return {
 			...at,
-			what: `The shop itself has the address ${pattern}, or those below /${first}.`,
-			mend: 'Choose another name for the page.',
+			message: `The shop itself has the address ${pattern}, or those below /${first}.`,
+			fix: 'Choose another name for the page.',
 		}
 	}
 	if (texts.includes(pattern)) {
-		return { ...at, what: `A text of content/pages has the address ${pattern} as well.`, mend: 'Give one of the two another name.' }
+		return { ...at, message: `A text of content/pages has the address ${pattern} as well.`, fix: 'Give one of the two another name.' }
 	}
 	const other = others.find((page) => page.pattern === pattern)
-	return other && { ...at, what: `${other.file} has the address ${pattern} as well.`, mend: 'Give one of the two another name.' }
+	return other && { ...at, message: `${other.file} has the address ${pattern} as well.`, fix: 'Give one of the two another name.' }
 }

@@ -1,28 +1,28 @@
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { english, type Language } from '@storefront/i18n/language.ts'
 import { pseudoTag } from '#content/languages/pseudo.ts'
-import { languageFolders, misnamedFolders, type ReadLanguages, readLanguages } from '#content/languages/read-languages.ts'
+import { findMisnamedFolders, type LanguagesResult, languageFolders, readLanguages } from '#content/languages/read-languages.ts'
 import { type Content, readContent } from '#content/read.ts'
-import { fromRoot } from '#content/source/files.ts'
+import { relativeToRoot } from '#content/source/files.ts'
 import { readFolder, type ThemeFolder } from './read-folder.ts'
 
-/** Checks texts and theme folder before a build. `directory` is SHOP_DIR; `owners` is null without it. */
-export function checkShop(root: string, directory: string | undefined): { readonly content: Content; readonly owners: ThemeFolder | null } {
-	const content = readContent(root, { owners: fromRoot(root, directory) })
+/** Checks texts and theme folder before a build. `directory` is SHOP_DIR; `theme` is null without it. */
+export function checkShop(root: string, directory: string | undefined): { readonly content: Content; readonly theme: ThemeFolder | null } {
+	const content = readContent(root, { themeFolder: relativeToRoot(root, directory) })
 	const texts = content.entries.flatMap(({ kind, id }) => (kind === 'pages' ? [`/${id}`] : []))
-	return { content, owners: readFolder(root, directory, texts) }
+	return { content, theme: readFolder(root, directory, texts) }
 }
 
 /** Checks every language that has a folder or is configured. */
-export function checkLanguages(root: string, directory: string | undefined, offered: readonly string[]): ReadLanguages {
-	const owners = fromRoot(root, directory)
-	const others = [...languageFolders(root, owners), ...offered].filter((tag) => tag !== english.tag)
-	const read = readLanguages(root, { tags: [english.tag, ...new Set(others)], owners })
-	return { ...read, problems: [...misnamedFolders(root, owners), ...read.problems] }
+export function checkLanguages(root: string, directory: string | undefined, offered: readonly string[]): LanguagesResult {
+	const themeFolder = relativeToRoot(root, directory)
+	const others = [...languageFolders(root, themeFolder), ...offered].filter((tag) => tag !== english.tag)
+	const read = readLanguages(root, { tags: [english.tag, ...new Set(others)], themeFolder })
+	return { ...read, problems: [...findMisnamedFolders(root, themeFolder), ...read.problems] }
 }
 
 /** Translation progress of a language. */
-export interface Coverage {
+export interface TranslationCoverage {
 	readonly tag: string
 	/** Number of translated texts of interface and content/. */
 	readonly translated: number
@@ -32,7 +32,7 @@ export interface Coverage {
 }
 
 /** Counts translated texts of each language but English, and warns about missing texts that the law requires. */
-export function coverageOf({ translations, translatable }: Content, languages: readonly Language[]): readonly Coverage[] {
+export function measureCoverage({ translations, translatable }: Content, languages: readonly Language[]): readonly TranslationCoverage[] {
 	const others = languages.filter(({ tag }) => new Intl.Locale(tag).language !== english.tag && tag !== pseudoTag)
 	return others.map(({ tag, texts }) => {
 		const ofLanguage = translations.find(({ language }) => language === tag)
@@ -41,12 +41,12 @@ export function coverageOf({ translations, translatable }: Content, languages: r
 			tag,
 			translated: ofInterface + (ofLanguage?.translated ?? 0),
 			total: englishMessages.size + translatable,
-			warnings: ofLanguage?.hasOrderButton ? [] : [withoutOrderButton(tag)],
+			warnings: ofLanguage?.hasOrderButton ? [] : [findMissingOrderButton(tag)],
 		}
 	})
 }
 
-function withoutOrderButton(tag: string): string {
+function findMissingOrderButton(tag: string): string {
 	const file = `content/languages/${tag}/checkout.yaml`
 	return `${file}: "orderButton" is missing, so the button that places a binding order is in English. Many countries fix its words by law (docs/law.md): write "orderButton: ..." in this file.`
 }

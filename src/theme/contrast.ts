@@ -7,7 +7,7 @@ export function isColour(value: string): boolean {
 }
 
 /** Minimum contrast of text and background (WCAG 2.2, 1.4.3). */
-const least = 4.5
+const minContrast = 4.5
 
 /** Text colours with the background colours that the shop combines them with. */
 const pairs: readonly (readonly [text: string, ...grounds: readonly string[]])[] = [
@@ -29,7 +29,7 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** Text and background colours with insufficient contrast. */
-export interface Faint {
+export interface LowContrastPair {
 	readonly text: string
 	readonly ground: string
 	readonly scheme: Scheme
@@ -38,35 +38,35 @@ export interface Faint {
 }
 
 /** Finds all pairs with a contrast below 4.5:1. */
-export function faintPairs(theme: Theme): readonly Faint[] {
+export function findLowContrast(theme: Theme): readonly LowContrastPair[] {
 	return schemes.flatMap((scheme) =>
 		pairs.flatMap(([text, ...grounds]) =>
-			grounds.flatMap((ground): readonly Faint[] => {
+			grounds.flatMap((ground): readonly LowContrastPair[] => {
 				const [above, below] = [text, ground].map((name) => parse(colourOf(theme, `color-${name}`, scheme)))
-				const contrast = above && below ? wcagContrast(above, below) : least
-				return contrast < least ? [{ text, ground, scheme, contrast: Math.floor(contrast * 10) / 10 }] : []
+				const contrast = above && below ? wcagContrast(above, below) : minContrast
+				return contrast < minContrast ? [{ text, ground, scheme, contrast: Math.floor(contrast * 10) / 10 }] : []
 			}),
 		),
 	)
 }
 
 /** Converts a colour of the theme to `#rrggbb`, for uses without support of CSS colours. */
-export function hexOf(theme: Theme, name: string, scheme: Scheme): string {
+export function toHex(theme: Theme, name: string, scheme: Scheme): string {
 	return formatHex(parse(colourOf(theme, `color-${name}`, scheme))) ?? ''
 }
 
 function colourOf(theme: Theme, name: string, scheme: Scheme): string {
-	return writtenFor(theme, namesBehind(theme, name, scheme).at(-1) ?? name, scheme)
+	return valueFor(theme, referencedTokens(theme, name, scheme).at(-1) ?? name, scheme)
 }
 
 /** Follows references such as `var(--color-a)` and `light-dark(var(--color-a), ...)`; returns all names, starting with `name`. */
-export function namesBehind(theme: Theme, name: string, scheme: Scheme, before: readonly string[] = []): readonly string[] {
+export function referencedTokens(theme: Theme, name: string, scheme: Scheme, before: readonly string[] = []): readonly string[] {
 	const names = [...before, name]
-	const next = /^var\(--([\w-]+)\)$/.exec(writtenFor(theme, name, scheme))?.[1]
-	return next === undefined || names.includes(next) ? names : namesBehind(theme, next, scheme, names)
+	const next = /^var\(--([\w-]+)\)$/.exec(valueFor(theme, name, scheme))?.[1]
+	return next === undefined || names.includes(next) ? names : referencedTokens(theme, next, scheme, names)
 }
 
-function writtenFor(theme: Theme, name: string, scheme: Scheme): string {
+function valueFor(theme: Theme, name: string, scheme: Scheme): string {
 	const value = theme.get(name) ?? ''
 	const both = /^light-dark\(((?:[^(),]|\([^()]*\))*),((?:[^(),]|\([^()]*\))*)\)$/.exec(value)
 	return (both?.[scheme === 'light' ? 1 : 2] ?? value).trim()

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { checkFields } from '#content/check-fields.ts'
-import { filesBelow, fromRoot } from '#content/source/files.ts'
+import { filesBelow, relativeToRoot } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 import { readSource, type Source } from '#content/source/source.ts'
-import { checkPages, checkSlots, type Filling, findExportProblem, type ThemePage } from './check-code.ts'
-import { type CheckedTokens, checkTokens } from './check-tokens.ts'
+import { checkPages, checkSlots, findExportProblem, type SlotComponent, type ThemePage } from './check-code.ts'
+import { checkTokens, type TokensResult } from './check-tokens.ts'
 import { type Settings, settings } from './settings.ts'
 import { type Theme, themeOf } from './tokens.ts'
 
@@ -14,7 +14,7 @@ import { type Theme, themeOf } from './tokens.ts'
 export interface ThemeFolder {
 	/** Path from the root of the project, with forward slashes. */
 	readonly folder: string
-	readonly slots: readonly Filling[]
+	readonly slots: readonly SlotComponent[]
 	readonly pages: readonly ThemePage[]
 	/** Values that override the default theme. */
 	readonly overlay: Theme
@@ -31,7 +31,7 @@ export interface ThemeFolder {
 }
 
 /** Files and folders that the shop reads; all others are ignored. */
-const known = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css', 'fonts']
+const knownFiles = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css', 'fonts']
 
 /** The style sheet of the default theme. */
 const themeFile = 'src/styles/theme.css'
@@ -41,14 +41,14 @@ const themeFile = 'src/styles/theme.css'
  * content pages. Mistakes are returned in `problems`, never thrown.
  */
 export function readFolder(root: string, directory: string | undefined, texts: readonly string[]): ThemeFolder | null {
-	const folder = fromRoot(root, directory)
+	const folder = relativeToRoot(root, directory)
 	if (folder === null) return null
 	const read = (file: string) => readFileSync(join(root, file), 'utf8')
 	const theme = themeOf(read(themeFile))
 	const empty = { folder, slots: [], pages: [], overlay: new Map(), theme, settings: {}, hasEvents: false, hasStyles: false, warnings: [] }
 	if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
-		const mend = 'Make it, or set SHOP_DIR to another one; without SHOP_DIR there is none. docs/extending.md says what may lie in it.'
-		return { ...empty, problems: [{ file: folder, line: 1, what: `SHOP_DIR is "${directory}", and there is no such folder.`, mend }] }
+		const fix = 'Make it, or set SHOP_DIR to another one; without SHOP_DIR there is none. docs/extending.md says what may lie in it.'
+		return { ...empty, problems: [{ file: folder, line: 1, message: `SHOP_DIR is "${directory}", and there is no such folder.`, fix }] }
 	}
 	const has = (path: string) => existsSync(join(root, folder, path))
 	const files = ['slots', 'pages'].flatMap((part) =>
@@ -63,7 +63,7 @@ export function readFolder(root: string, directory: string | undefined, texts: r
 	const { overlay } = tokens
 	return {
 		...empty,
-		slots: slots.fillings,
+		slots: slots.slotComponents,
 		pages: pages.pages,
 		overlay,
 		theme: new Map([...theme, ...overlay]),
@@ -71,7 +71,7 @@ export function readFolder(root: string, directory: string | undefined, texts: r
 		hasEvents,
 		hasStyles: has('styles.css'),
 		problems: [
-			...strayNames(root, folder),
+			...findUnknownFiles(root, folder),
 			...slots.problems,
 			...pages.problems,
 			...tokens.problems,
@@ -84,20 +84,20 @@ export function readFolder(root: string, directory: string | undefined, texts: r
 }
 
 const noSettings: CheckedSettings = { settings: {}, source: null, problems: [] }
-const noTokens: CheckedTokens = { overlay: new Map(), problems: [], warnings: [] }
+const noTokens: TokensResult = { overlay: new Map(), problems: [], warnings: [] }
 
 /** Reads an optional YAML file. */
-function readYaml<Checked extends { readonly problems: readonly Problem[] }>(
+function readYaml<Result extends { readonly problems: readonly Problem[] }>(
 	root: string,
 	folder: string,
 	name: string,
-	check: (source: Source) => Checked,
-	none: Checked,
-): Checked {
+	check: (source: Source) => Result,
+	none: Result,
+): Result {
 	const file = `${folder}/${name}`
 	if (!existsSync(join(root, file))) return none
 	const source = readSource(file, readFileSync(join(root, file), 'utf8'))
-	return 'what' in source ? { ...none, problems: [source] } : check(source)
+	return 'message' in source ? { ...none, problems: [source] } : check(source)
 }
 
 interface CheckedSettings {
@@ -126,28 +126,28 @@ function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, p
 	} = set
 	const file = `${folder}/shop.yaml`
 	if (hasEvents && !events) {
-		const what = `${folder}/events.ts is there, but not whether visitors are asked first.`
-		const mend = 'Write "events:" and below it "  consent: true" (nothing of events.ts is loaded before a yes) or "  consent: false".'
-		return [{ file, line: 1, what, mend }]
+		const message = `${folder}/events.ts is there, but not whether visitors are asked first.`
+		const fix = 'Write "events:" and below it "  consent: true" (nothing of events.ts is loaded before a yes) or "  consent: false".'
+		return [{ file, line: 1, message, fix }]
 	}
 	if (!hasEvents && events) {
-		const mend = `Make ${folder}/events.ts, or leave "events" out.`
-		return [{ file, line: source?.lineOfKey([], 'events') ?? 1, what: 'There is no events.ts that this could be about.', mend }]
+		const fix = `Make ${folder}/events.ts, or leave "events" out.`
+		return [{ file, line: source?.lineOfKey([], 'events') ?? 1, message: 'There is no events.ts that this could be about.', fix }]
 	}
 	const about = events?.about
 	if (about === undefined || ['/contact', '/faq', '/terms', ...pages].includes(about)) return []
 	const meant = nearest(about, pages)
-	const mend = `${meant ? `Was ${meant} meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
-	return [{ file, line: source?.lineOf(['events', 'about']) ?? 1, what: `The shop has no page ${about}.`, mend }]
+	const fix = `${meant ? `Was ${meant} meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+	return [{ file, line: source?.lineOf(['events', 'about']) ?? 1, message: `The shop has no page ${about}.`, fix }]
 }
 
 /** Reports names that are probably misspelled, which would be ignored silently. */
-function strayNames(root: string, folder: string): readonly Problem[] {
+function findUnknownFiles(root: string, folder: string): readonly Problem[] {
 	return readdirSync(join(root, folder)).flatMap((name) => {
 		const alike = /^(tokens|shop)\.yml$/.test(name) ? name.replace(/yml$/, 'yaml') : /^events\.m?js$/.test(name) ? 'events.ts' : undefined
-		const meant = known.includes(name) ? undefined : (alike ?? nearest(name, known, 1))
+		const meant = knownFiles.includes(name) ? undefined : (alike ?? nearest(name, knownFiles, 1))
 		return meant
-			? { file: `${folder}/${name}`, line: 1, what: 'Nothing is made from this.', mend: `Was "${meant}" meant? Rename it so.` }
+			? { file: `${folder}/${name}`, line: 1, message: 'Nothing is made from this.', fix: `Was "${meant}" meant? Rename it so.` }
 			: []
 	})
 }

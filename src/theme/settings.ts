@@ -1,16 +1,16 @@
 import { z } from 'astro/zod'
 
 /** An origin for the Content-Security-Policy: scheme, host and port. HTTP is allowed for localhost only. */
-const place = z
+const origin = z
 	.string()
 	.regex(
 		/^(https:\/\/(\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/i,
 		'is to be scheme and host alone, as https://stats.example or https://*.stats.example',
 	)
-const places = (what: string) => z.array(place).max(20).optional().describe(what)
+const originList = (message: string) => z.array(origin).max(20).optional().describe(message)
 const text = (meaning: string) => z.string().trim().min(1).max(300).describe(meaning)
 
-const stored = z.strictObject({
+const storedEntry = z.strictObject({
 	name: text('The name of the cookie or of the entry, as browsers show it.'),
 	place: z.enum(['cookie', 'local', 'session']).describe('Where it is: a cookie, the storage of the browser, that of the tab.'),
 	purpose: text('What it holds and what for, in a sentence.'),
@@ -33,7 +33,7 @@ export const settings = z.strictObject({
 				.optional()
 				.describe('The page that says more, as /privacy.'),
 			stores: z
-				.array(stored)
+				.array(storedEntry)
 				.max(50)
 				.optional()
 				.describe('What events.ts keeps on the device of a visitor, for the page of what is stored there.'),
@@ -42,9 +42,9 @@ export const settings = z.strictObject({
 		.describe('How events.ts may be loaded.'),
 	hosts: z
 		.strictObject({
-			connect: places('Where scripts may send something to, and ask something from.'),
-			script: places('Where scripts may be loaded from.'),
-			frame: places('What may be shown in a frame.'),
+			connect: originList('Where scripts may send something to, and ask something from.'),
+			script: originList('Where scripts may be loaded from.'),
+			frame: originList('What may be shown in a frame.'),
 		})
 		.optional()
 		.describe('Other sites that the pages may talk to. All others are forbidden to them by the Content-Security-Policy.'),

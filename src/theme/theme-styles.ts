@@ -8,7 +8,7 @@ import { themeBlock } from './tokens.ts'
  * Vite plugin that adds the theme folder to the style sheet of the shop: design tokens, `styles.css`, and the folder as a
  * Tailwind source. It runs before Tailwind, so that overridden values are not in the output.
  */
-export function themeStyles(root: string, owners: ThemeFolder): Plugin {
+export function themeStyles(root: string, theme: ThemeFolder): Plugin {
 	const sheet = join(root, 'src/styles/theme.css').replaceAll('\\', '/')
 	return {
 		name: 'theme-styles',
@@ -19,8 +19,8 @@ export function themeStyles(root: string, owners: ThemeFolder): Plugin {
 				if (id.replace(/\?.*/, '') !== sheet) return null
 				return withThemeOverrides(
 					readFileSync(sheet, 'utf8'),
-					owners,
-					relative(join(root, 'src/styles'), join(root, owners.folder)).replaceAll('\\', '/'),
+					theme,
+					relative(join(root, 'src/styles'), join(root, theme.folder)).replaceAll('\\', '/'),
 				)
 			},
 		},
@@ -28,12 +28,12 @@ export function themeStyles(root: string, owners: ThemeFolder): Plugin {
 }
 
 /** `folder` is the path of the theme folder relative to the style sheet. */
-export function withThemeOverrides(css: string, owners: Pick<ThemeFolder, 'overlay' | 'hasStyles' | 'settings'>, folder: string): string {
+export function withThemeOverrides(css: string, theme: Pick<ThemeFolder, 'overlay' | 'hasStyles' | 'settings'>, folder: string): string {
 	const added = [
-		...(owners.settings.events?.consent ? ["@import './parts/consent-line.css' layer(components);"] : []),
-		...(owners.hasStyles ? [`@import '${folder}/styles.css';`] : []),
+		...(theme.settings.events?.consent ? ["@import './parts/consent-line.css' layer(components);"] : []),
+		...(theme.hasStyles ? [`@import '${folder}/styles.css';`] : []),
 		`@source '${folder}/**/*.{astro,tsx,ts,jsx,md}';`,
 	]
 	// `@import` rules must come first, so insert before the first `@source`.
-	return `${css.replace(/^@source /m, `${added.join('\n')}\n@source `)}\n${themeBlock(owners.overlay)}`
+	return `${css.replace(/^@source /m, `${added.join('\n')}\n@source `)}\n${themeBlock(theme.overlay)}`
 }

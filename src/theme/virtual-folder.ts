@@ -1,35 +1,38 @@
 import type { SlotName } from '@storefront/contract/domain/frame/slots.ts'
 import type { Plugin } from 'vite'
-import { hexOf } from './contrast.ts'
+import { toHex } from './contrast.ts'
 import type { ThemeFolder } from './read-folder.ts'
 import type { Settings } from './settings.ts'
 
 const name = 'virtual:theme-folder'
 
 /** Default question for consent. */
-const usualQuestion = 'May we measure how this shop is used, to make it better? Nothing is measured before you say yes.'
+const defaultQuestion = 'May we measure how this shop is used, to make it better? Nothing is measured before you say yes.'
 
 /** The question before events.ts is loaded; null if no consent is required. */
-export function questionOf(events: Settings['events']): { readonly question: string; readonly about?: string | undefined } | null {
-	return events?.consent ? { question: events.question ?? usualQuestion, about: events.about } : null
+export function consentQuestion(events: Settings['events']): { readonly question: string; readonly about?: string | undefined } | null {
+	return events?.consent ? { question: events.question ?? defaultQuestion, about: events.about } : null
 }
 
 /** Vite plugin with a virtual module about the theme folder (virtual.d.ts). `fillings` are the components of slots. */
-export function virtualFolder(owners: ThemeFolder | null, fillings: readonly { readonly slot: SlotName; readonly file: string }[]): Plugin {
-	const { hosts = {}, events } = owners?.settings ?? {}
+export function virtualFolder(
+	theme: ThemeFolder | null,
+	slotComponents: readonly { readonly slot: SlotName; readonly file: string }[],
+): Plugin {
+	const { hosts = {}, events } = theme?.settings ?? {}
 	const values = {
-		pages: owners?.pages.filter(({ isListed }) => isListed).map(({ pattern }) => pattern) ?? [],
-		hasEvents: owners?.hasEvents ?? false,
-		asks: questionOf(events),
+		pages: theme?.pages.filter(({ isListed }) => isListed).map(({ pattern }) => pattern) ?? [],
+		hasEvents: theme?.hasEvents ?? false,
+		asks: consentQuestion(events),
 		stores: events?.stores ?? [],
 		hosts: { connect: hosts.connect ?? [], script: hosts.script ?? [], frame: hosts.frame ?? [] },
-		canvas: owners?.overlay.has('color-canvas')
-			? { light: hexOf(owners.theme, 'canvas', 'light'), dark: hexOf(owners.theme, 'canvas', 'dark') }
+		canvas: theme?.overlay.has('color-canvas')
+			? { light: toHex(theme.theme, 'canvas', 'light'), dark: toHex(theme.theme, 'canvas', 'dark') }
 			: null,
 	}
 	const code = [
-		...fillings.map(({ file }, index) => `import slot${index} from ${JSON.stringify(file.replaceAll('\\', '/'))}`),
-		`export const slots = {${fillings.map(({ slot }, index) => `${JSON.stringify(slot)}: slot${index}`).join(', ')}}`,
+		...slotComponents.map(({ file }, index) => `import slot${index} from ${JSON.stringify(file.replaceAll('\\', '/'))}`),
+		`export const slots = {${slotComponents.map(({ slot }, index) => `${JSON.stringify(slot)}: slot${index}`).join(', ')}}`,
 		...Object.entries(values).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`),
 	].join('\n')
 	return {

@@ -19,18 +19,18 @@ const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
 /**
  * Message if a save would overwrite a change of another editor, with both values of each field that differs; otherwise null. `written` has
- * the content to save, by the paths of the forms; `owners` is the theme folder, relative to the root.
+ * the content to save, by the paths of the forms; `themeFolder` is the theme folder, relative to the root.
  */
 export function changedSince(
 	root: string,
-	owners: string | null,
+	themeFolder: string | null,
 	opened: OpenedVersions,
 	written: ReadonlyMap<string, string | Uint8Array | null>,
 ): string | null {
 	const differing = [...written].flatMap(([path, after]) => {
 		// Only these files are compared, because the forms write no other files.
 		if (kindOfFile(path) === undefined && !isPicture(path)) return []
-		const place = [...(owners === null ? [] : [join(root, owners, path)]), join(root, path)].find((file) => existsSync(file))
+		const place = [...(themeFolder === null ? [] : [join(root, themeFolder, path)]), join(root, path)].find((file) => existsSync(file))
 		const now = place === undefined ? undefined : readFileSync(place)
 		if ((now && versionOf(now)) === opened[path]) return []
 		return [now === undefined ? `${path} has been deleted.` : differences(path, now.toString(), after)]
@@ -68,7 +68,7 @@ function kindOfFile(path: string): string | undefined {
 /** Returns the values of a file by field label; null for an unreadable file. */
 function valuesIn(path: string, text: string, schema: FieldSchema | undefined): ReadonlyMap<string, string> | null {
 	const source = readSource(path, text)
-	if ('what' in source) return null
+	if ('message' in source) return null
 	const values = leavesOf(source.data, [])
 		.filter(([, value]) => value !== '' && value !== 'false')
 		.map(([at, value]) => [labelOf(at, schema), value] as const)

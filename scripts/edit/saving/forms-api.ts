@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic'
-import { withOneEnding } from '#content/source/files.ts'
+import { normalizeExtension } from '#content/source/files.ts'
 import { editingInterface } from '../interface.ts'
 
 /** File or folder in responses to the forms, which compare `sha` with their cache. */
@@ -12,13 +12,13 @@ interface TreeEntry {
 }
 
 /**
- * Creates the API of the forms for reading and saving. `owners` is the theme folder relative to the root of the shop, or null: its texts and
+ * Creates the API of the forms for reading and saving. `themeFolder` is the theme folder relative to the root of the shop, or null: its texts and
  * pictures override the ones of the shop, and all files are saved there.
  */
-export function createFormsApi(root: string, owners: string | null): (request: Request) => Promise<Response> {
+export function createFormsApi(root: string, themeFolder: string | null): (request: Request) => Promise<Response> {
 	const shop = answersOf(root)
-	if (owners === null) return shop
-	const own = answersOf(join(root, owners))
+	if (themeFolder === null) return shop
+	const own = answersOf(join(root, themeFolder))
 	return async (request) => {
 		const { origin, pathname } = new URL(request.url)
 		if (pathname.includes('/blob/')) {
@@ -44,7 +44,7 @@ function answersOf(folder: string): (request: Request) => Promise<Response> {
 
 /** Merges the trees of both folders, parents before children. */
 function laidOver(shop: readonly TreeEntry[], own: readonly TreeEntry[]): readonly TreeEntry[] {
-	const replaced = new Set(own.map(({ path }) => withOneEnding(path)))
+	const replaced = new Set(own.map(({ path }) => normalizeExtension(path)))
 	const entries = new Map(shop.filter(({ path, type }) => type === 'tree' || !replaced.has(path)).map((entry) => [entry.path, entry]))
 	for (const entry of own) {
 		const other = entries.get(entry.path)

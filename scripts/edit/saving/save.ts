@@ -56,7 +56,7 @@ async function save(request: Request): Promise<Response> {
 
 /** Warnings about the saved files, which do not stop a save. */
 function remarksOn(paths: readonly string[]): string {
-	const { warnings } = readContent(root, { owners: themeFolder })
+	const { warnings } = readContent(root, { themeFolder })
 	return warnings
 		.flatMap((warning) => paths.flatMap((path) => (warning.startsWith(`${path}:`) ? [warning.slice(path.length + 1)] : [])))
 		.map((warning) => `Line ${warning}`)

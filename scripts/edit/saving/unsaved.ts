@@ -2,9 +2,9 @@ import { matchesGlob } from 'node:path'
 import { jsonSchemas } from '#content/json-schemas.ts'
 import { readContent } from '#content/read.ts'
 import { kindNames, kindOf, kinds } from '#content/schemas.ts'
-import { type Files, filesOf, type Unsaved, withOneEnding } from '#content/source/files.ts'
+import { type Files, filesOf, normalizeExtension, type Unsaved } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
-import { readSource, textsOf } from '#content/source/source.ts'
+import { listTexts, readSource } from '#content/source/source.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { pictureFolder, picturePath } from './picture-folder.ts'
 import { fitPicture, isPicture, pictureFileName, renamedIn } from './pictures.ts'
@@ -19,16 +19,16 @@ export interface Update {
 const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
 /**
- * Files that a save writes, by path from the root: texts with their formatting, pictures resized for pages. With a theme folder (`owners`)
+ * Files that a save writes, by path from the root: texts with their formatting, pictures resized for pages. With a theme folder (`themeFolder`)
  * they are written there; texts of the shop that were not changed are not copied.
  */
 export async function filesToWrite(
 	root: string,
 	{ additions, deletions }: Update,
-	owners: string | null = null,
+	themeFolder: string | null = null,
 ): Promise<Map<string, string | Uint8Array | null>> {
 	const files = filesOf(root)
-	const place = (path: string) => (owners === null ? path : `${owners}/${path}`)
+	const place = (path: string) => (themeFolder === null ? path : `${themeFolder}/${path}`)
 	const renamed = renamedPictures(
 		additions.map(({ path }) => path),
 		(path) => files.has(place(path)) || files.has(path),
@@ -45,7 +45,7 @@ export async function filesToWrite(
 			if (!schema) return [place(path), text]
 			const before = [place(path), path].find(files.has)
 			const after = preserveFormatting(path, before === undefined ? '' : files.read(before), text, schema)
-			const isShops = owners !== null && before === path && after === files.read(before)
+			const isShops = themeFolder !== null && before === path && after === files.read(before)
 			return isShops ? null : [place(path), after]
 		}),
 	)
@@ -76,38 +76,38 @@ function addressOf(path: string): string {
  * Message if files cannot be deleted, because the shop contains one of them and an upgrade would restore it; otherwise null. Overrides can
  * be deleted; the shop's file then applies again.
  */
-export function shopFileConflict(root: string, owners: string | null, deletions: Update['deletions']): string | null {
-	if (owners === null) return null
+export function shopFileConflict(root: string, themeFolder: string | null, deletions: Update['deletions']): string | null {
+	if (themeFolder === null) return null
 	const { has } = filesOf(root)
-	const text = deletions.find(({ path }) => path.startsWith('content/') && !has(`${owners}/${path}`) && has(path))
+	const text = deletions.find(({ path }) => path.startsWith('content/') && !has(`${themeFolder}/${path}`) && has(path))
 	if (!text) return null
 	return `${text.path} comes with the shop, and would come again with each upgrade: it can be neither taken away nor renamed. A page or a question that is not to be shown is one with "Draft" switched on.`
 }
 
 /**
- * Messages about errors that a save would introduce; null if none. Existing errors in other files do not prevent saving. `owners` is the
+ * Messages about errors that a save would introduce; null if none. Existing errors in other files do not prevent saving. `themeFolder` is the
  * theme folder, relative to the root.
  */
-export function findNewMistakes(root: string, unsaved: Unsaved, owners: string | null = null): string | null {
-	const nameOf = ({ file, what }: Problem) => `${file} ${what}`
-	const known = new Set(readContent(root, { owners }).problems.map(nameOf))
-	const mistakes = readContent(root, { unsaved, owners }).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
+export function findNewMistakes(root: string, unsaved: Unsaved, themeFolder: string | null = null): string | null {
+	const nameOf = ({ file, message }: Problem) => `${file} ${message}`
+	const known = new Set(readContent(root, { themeFolder }).problems.map(nameOf))
+	const mistakes = readContent(root, { unsaved, themeFolder }).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
 	if (mistakes.length === 0) return null
 	const files = filesOf(root, unsaved)
-	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${withoutField(one.what)} ${one.mend}`).join(' ')
+	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${withoutField(one.message)} ${one.fix}`).join(' ')
 }
 
 /** Error message without the field name, which the form shows itself. */
-function withoutField(what: string): string {
-	return what.replace(/^"\w+"(?: of (?:entry \d+|"\w+"))* (?=is |may |does )/, 'It ')
+function withoutField(message: string): string {
+	return message.replace(/^"\w+"(?: of (?:entry \d+|"\w+"))* (?=is |may |does )/, 'It ')
 }
 
 /** Position of an error for the user of a form: the field, or the other file. */
 function placeOf({ file, line }: Problem, files: Files, unsaved: Unsaved): string {
 	const other = unsaved.has(file) ? '' : ` in ${file}`
 	const source = files.has(file) ? readSource(file, files.read(file)) : null
-	if (source === null || 'what' in source) return `Line ${line}${other}`
-	const field = textsOf(source.data).find(({ path }) => source.lineOf(path) === line)
-	const kind = kindOf(withOneEnding(file.replace(/^.*?content\//, '')))
+	if (source === null || 'message' in source) return `Line ${line}${other}`
+	const field = listTexts(source.data).find(({ path }) => source.lineOf(path) === line)
+	const kind = kindOf(normalizeExtension(file.replace(/^.*?content\//, '')))
 	return `${field ? labelOf(field.path, schemas[`content/schemas/${kind}.json`]) : 'The text'}${other}`
 }

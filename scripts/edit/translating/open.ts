@@ -1,7 +1,7 @@
 import { english } from '@storefront/i18n/en/english.ts'
 import { languageFolders } from '#content/languages/read-languages.ts'
 import { fixedFields, kindOf } from '#content/schemas.ts'
-import { type Files, filesOf, withOneEnding } from '#content/source/files.ts'
+import { type Files, filesOf, normalizeExtension } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 import { readSource, type Source } from '#content/source/source.ts'
 
@@ -10,7 +10,7 @@ export interface TranslationTarget {
 	/** Root of the shop. */
 	readonly root: string
 	/** Theme folder relative to the root, in which all translations are stored; null: there is none. */
-	readonly owners: string | null
+	readonly themeFolder: string | null
 	/** BCP 47 tag: `de`, `pt-BR`. */
 	readonly language: string
 }
@@ -46,13 +46,13 @@ export function isLanguage(tag: string): boolean {
 }
 
 /** Languages that have a folder, in the shop or in the theme folder. */
-export function languagesIn(root: string, owners: string | null): readonly string[] {
-	return languageFolders(root, owners).filter(isLanguage)
+export function languagesIn(root: string, themeFolder: string | null): readonly string[] {
+	return languageFolders(root, themeFolder).filter(isLanguage)
 }
 
 /** Paths of translatable files, relative to the folder of the language. */
 export function pathsOf(files: Files): readonly string[] {
-	const texts = files.texts.filter((path) => !/^(?:languages|search)\//.test(path)).map(withOneEnding)
+	const texts = files.texts.filter((path) => !/^(?:languages|search)\//.test(path)).map(normalizeExtension)
 	// Number formats come from the locale.
 	const rooms = Object.keys(english).filter((room) => room !== 'number')
 	return [...texts, ...rooms.map((room) => `interface/${room}.yaml`)]
@@ -67,21 +67,21 @@ export function roomOf(path: string): keyof typeof english | null {
 export function openTranslation(
 	into: TranslationTarget,
 	path: string,
-	files: Files = filesOf(into.root, undefined, into.owners),
+	files: Files = filesOf(into.root, undefined, into.themeFolder),
 ): OpenedTranslation {
 	const room = roomOf(path)
 	return room === null ? openText(into, path, files) : openRoom(into, path, english[room], files)
 }
 
 /** Opens a text file. A file of the owner replaces the whole file of the shop. */
-function openText({ owners, language }: TranslationTarget, path: string, files: Files): OpenedTranslation {
+function openText({ themeFolder, language }: TranslationTarget, path: string, files: Files): OpenedTranslation {
 	const placeOf = (wanted: string) => {
-		const text = files.texts.find((one) => withOneEnding(one) === wanted)
+		const text = files.texts.find((one) => normalizeExtension(one) === wanted)
 		return text === undefined ? null : files.placeOf(text)
 	}
 	const below = `languages/${language}/${path}`
 	const [originals, present] = [placeOf(path), placeOf(below)]
-	const isOwners = (file: string | null) => file?.startsWith('content/') === false
+	const isInThemeFolder = (file: string | null) => file?.startsWith('content/') === false
 	const fixed = fixedFields(kindOf(path) ?? 'pages')
 	const [original, translation] = [read(files, originals), read(files, present)]
 	const words = Object.entries((original.data ?? {}) as object).filter(([name]) => !fixed.includes(name))
@@ -89,40 +89,40 @@ function openText({ owners, language }: TranslationTarget, path: string, files: 
 		original: { data: Object.fromEntries(words), body: original.body },
 		translation,
 		brought: {},
-		file: present !== null && (owners === null || isOwners(present)) ? present : placeIn(owners, `content/${below}`),
+		file: present !== null && (themeFolder === null || isInThemeFolder(present)) ? present : placeIn(themeFolder, `content/${below}`),
 		before: present === null ? '' : files.read(present),
-		holds: present === null || isOwners(present) || !isOwners(originals),
+		holds: present === null || isInThemeFolder(present) || !isInThemeFolder(originals),
 		problem: original.problem ?? translation.problem,
 	}
 }
 
 /** Opens interface texts. Texts of the owner replace single texts of the shop. */
 function openRoom(
-	{ owners, language }: TranslationTarget,
+	{ themeFolder, language }: TranslationTarget,
 	path: string,
 	messages: Readonly<Record<string, string>>,
 	files: Files,
 ): OpenedTranslation {
 	const below = `content/languages/${language}/${path}`
 	const present = (file: string) => [file, file.replace(/yaml$/, 'yml')].find((one) => files.has(one)) ?? null
-	const file = present(placeIn(owners, below))
-	const [shops, own] = [read(files, owners === null ? null : present(below)), read(files, file)]
+	const file = present(placeIn(themeFolder, below))
+	const [shops, own] = [read(files, themeFolder === null ? null : present(below)), read(files, file)]
 	return {
 		original: { data: messages, body: '' },
 		translation: { data: { ...(shops.data as object), ...(own.data as object) }, body: '' },
 		brought: shops.data as Readonly<Record<string, string>>,
-		file: file ?? placeIn(owners, below),
+		file: file ?? placeIn(themeFolder, below),
 		before: file === null ? '' : files.read(file),
 		holds: true,
 		problem: shops.problem ?? own.problem,
 	}
 }
 
-function placeIn(owners: string | null, file: string): string {
-	return owners === null ? file : `${owners}/${file}`
+function placeIn(themeFolder: string | null, file: string): string {
+	return themeFolder === null ? file : `${themeFolder}/${file}`
 }
 
 function read(files: Files, file: string | null): Said & { readonly problem: Problem | null } {
 	const source = file === null ? nothing : readSource(file, files.read(file))
-	return 'what' in source ? { ...nothing, problem: source } : { data: source.data, body: source.body, problem: null }
+	return 'message' in source ? { ...nothing, problem: source } : { data: source.data, body: source.body, problem: null }
 }

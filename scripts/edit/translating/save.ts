@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { stringify } from 'yaml'
 import { findMistake } from '#content/languages/check-message.ts'
-import { translationOf, valueAt, withOwn } from '#content/source/translated.ts'
+import { buildTranslation, valueAt, withOtherFields } from '#content/source/translated.ts'
 import { preserveFormatting } from '../saving/preserve-formatting.ts'
 import { findNewMistakes } from '../saving/unsaved.ts'
 import { type OpenedTranslation, openTranslation, roomOf, type TranslationTarget } from './open.ts'
@@ -25,9 +25,9 @@ type Written = ReadonlyMap<string, string>
  */
 export function saveTranslation(into: TranslationTarget, path: string, sent: Written): Saved {
 	const opened = openTranslation(into, path)
-	const { root, owners } = into
+	const { root, themeFolder } = into
 	const { file, before, holds, problem } = opened
-	if (problem) return refused(`${problem.file}, line ${problem.line}: ${problem.what} ${problem.mend}`)
+	if (problem) return refused(`${problem.file}, line ${problem.line}: ${problem.message} ${problem.fix}`)
 	const written = new Map([...sent].map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]))
 	const room = roomOf(path)
 	const data = room === null ? textsOf(opened, written) : messagesOf(opened, written)
@@ -36,7 +36,7 @@ export function saveTranslation(into: TranslationTarget, path: string, sent: Wri
 	const yaml = stringify(data, { lineWidth: 0 })
 	const text = preserveFormatting(file, before, path.endsWith('.md') ? `---\n${yaml}---\n\n${body}\n` : yaml, {})
 	if (isEmpty || (holds && text === before)) return { isDone: true, words: 'Nothing was changed, so nothing was written.' }
-	const mistakes = room === null ? findNewMistakes(root, new Map([[file, text]]), owners) : mistakesIn(room, data, into.language)
+	const mistakes = room === null ? findNewMistakes(root, new Map([[file, text]]), themeFolder) : mistakesIn(room, data, into.language)
 	if (mistakes !== null) return refused(mistakes)
 	mkdirSync(dirname(join(root, file)), { recursive: true })
 	writeFileSync(join(root, file), text)
@@ -51,14 +51,14 @@ function refused(sentences: string): Saved {
 /** Creates the fields of a translated text; fields that the page did not show stay unchanged. */
 function textsOf(opened: OpenedTranslation, written: Written): object {
 	const [original, translation] = [opened.original.data, opened.translation.data]
-	const wanted = translationOf(original, (at) => {
+	const wanted = buildTranslation(original, (at) => {
 		const text = written.get(at.join('.'))
 		if (text === undefined) return valueAt(translation, at)
 		if (text === '') return undefined
 		return Array.isArray(valueAt(original, at)) ? text.split('\n').flatMap((line) => line.trim() || []) : text
 	})
 	const kept = listsApart(opened).reduce((whole: unknown, list) => withValue(whole, list, valueAt(translation, list)), wanted ?? {})
-	const { draft: _, ...fields } = (withOwn(kept, original, translation) ?? {}) as { readonly draft?: unknown }
+	const { draft: _, ...fields } = (withOtherFields(kept, original, translation) ?? {}) as { readonly draft?: unknown }
 	// Browsers send only checked boxes.
 	return written.get(draftName) === 'on' ? { ...fields, draft: true } : fields
 }
@@ -75,7 +75,7 @@ function mistakesIn(room: string, messages: object, language: string): string | 
 	const sentences = Object.entries(messages).flatMap(([name, message]) => {
 		const english = englishMessages.get(`${room}.${name}`)
 		const mistake = english === undefined ? null : findMistake(String(message), language, english)
-		return mistake ? [`${name}: ${mistake.what} ${mistake.mend}`] : []
+		return mistake ? [`${name}: ${mistake.message} ${mistake.fix}`] : []
 	})
 	return sentences.length > 0 ? sentences.join(' ') : null
 }

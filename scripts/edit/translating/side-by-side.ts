@@ -1,7 +1,7 @@
 import { jsonSchemas } from '#content/json-schemas.ts'
 import { kindOf } from '#content/schemas.ts'
 import { filesOf } from '#content/source/files.ts'
-import { structureDifferences, valueAt, wordsIn } from '#content/source/translated.ts'
+import { listTranslatableTexts, structureDifferences, valueAt } from '#content/source/translated.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { kindLabels } from '../labels.ts'
 import { type OpenedTranslation, openTranslation, pathsOf, roomOf, type TranslationTarget } from './open.ts'
@@ -42,7 +42,7 @@ const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
 /** Files with texts, by their paths relative to the folder of the language, with the number of untranslated texts. */
 export function filesToTranslate(into: TranslationTarget): readonly { readonly path: string; readonly left: number }[] {
-	const files = filesOf(into.root, undefined, into.owners)
+	const files = filesOf(into.root, undefined, into.themeFolder)
 	return pathsOf(files).flatMap((path) => {
 		const { pairs, apart, left, problem } = besideOf(path, openTranslation(into, path, files))
 		return pairs.length + apart.length > 0 || problem !== null ? [{ path, left }] : []
@@ -59,7 +59,7 @@ function besideOf(path: string, opened: OpenedTranslation): TranslationView {
 	const apart = listsApart(opened)
 	const schema = schemas[`content/schemas/${kindOf(path)}.json`]
 	const isApart = (at: readonly PropertyKey[]) => apart.some((list) => list.every((step, index) => at[index] === step))
-	const pairs = wordsIn(original.data, roomOf(path) !== null)
+	const pairs = listTranslatableTexts(original.data, roomOf(path) !== null)
 		.filter(({ path: at }) => !isApart(at))
 		.map(({ path: at, words }) => {
 			const name = at.join('.')
@@ -75,7 +75,7 @@ function besideOf(path: string, opened: OpenedTranslation): TranslationView {
 		file,
 		isDraft: kindOf(path) === 'pages' ? valueAt(translation.data, ['draft']) === true : null,
 		holds,
-		problem: problem && `${problem.file}, line ${problem.line}: ${problem.what} ${problem.mend}`,
+		problem: problem && `${problem.file}, line ${problem.line}: ${problem.message} ${problem.fix}`,
 	}
 }
 

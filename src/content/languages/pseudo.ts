@@ -5,10 +5,10 @@ import { englishMessages } from '@storefront/i18n/catalogue.ts'
 /** A pseudo-locale for tests: it reveals texts without a translation, and layouts without space for longer words. */
 export const pseudoTag = 'en-XA'
 
-const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The replaced letters, none of which occurs in English. */
-export const strangeLetters = 'àƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ'
-const stranger = new Map([...plain].map((letter, index) => [letter, [...strangeLetters][index] ?? letter]))
+export const accentedLetters = 'àƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ'
+const accentedByPlain = new Map([...plainLetters].map((letter, index) => [letter, [...accentedLetters][index] ?? letter]))
 
 /** Additional length relative to English. */
 const lengthening = 0.4
@@ -18,20 +18,20 @@ const lengthening = 0.4
  * are unchanged.
  */
 export function pseudoTexts(): ReadonlyMap<string, string> {
-	return new Map([...englishMessages].flatMap(([id, message]) => (id.startsWith('number.') ? [] : [[id, pseudo(message)] as const])))
+	return new Map([...englishMessages].flatMap(([id, message]) => (id.startsWith('number.') ? [] : [[id, toPseudo(message)] as const])))
 }
 
-function pseudo(message: string): string {
+function toPseudo(message: string): string {
 	const elements = parse(message, { ignoreTag: true })
 	const added = '·'.repeat(Math.ceil(wordsOf(elements).length * lengthening))
-	return `⟦${printAST(elements.map(marked))}${added}⟧`
+	return `⟦${printAST(elements.map(withAccents))}${added}⟧`
 }
 
-function marked(element: MessageFormatElement): MessageFormatElement {
+function withAccents(element: MessageFormatElement): MessageFormatElement {
 	if (element.type === TYPE.literal)
-		return { ...element, value: [...element.value].map((letter) => stranger.get(letter) ?? letter).join('') }
+		return { ...element, value: [...element.value].map((letter) => accentedByPlain.get(letter) ?? letter).join('') }
 	if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
-	const options = Object.entries(element.options).map(([form, option]) => [form, { ...option, value: option.value.map(marked) }])
+	const options = Object.entries(element.options).map(([form, option]) => [form, { ...option, value: option.value.map(withAccents) }])
 	return { ...element, options: Object.fromEntries(options) }
 }
 

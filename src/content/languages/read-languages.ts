@@ -9,7 +9,7 @@ import { checkFields } from '../check-fields.ts'
 import { filesBelow } from '../source/files.ts'
 import type { Problem } from '../source/problem.ts'
 import { readSource, type Source } from '../source/source.ts'
-import { findMistake, missingForms } from './check-message.ts'
+import { findMissingForms, findMistake } from './check-message.ts'
 import { pseudoTag, pseudoTexts } from './pseudo.ts'
 
 const settings = z.strictObject({
@@ -17,14 +17,14 @@ const settings = z.strictObject({
 	direction: z.enum(['ltr', 'rtl']).optional().describe('which way it is written, where that is not known of it.'),
 })
 
-interface Reading {
+interface ReadOptions {
 	/** Languages of the shop; the first is the default without a prefix in the URL. */
 	readonly tags: readonly [string, ...string[]]
 	/** Theme folder relative to the root, whose texts override those of the shop one by one; null for none. */
-	readonly owners?: string | null
+	readonly themeFolder?: string | null
 }
 
-export interface ReadLanguages {
+export interface LanguagesResult {
 	readonly languages: readonly [Language, ...Language[]]
 	readonly problems: readonly Problem[]
 	/** Warnings about texts without a translation, which fall back to English. */
@@ -35,30 +35,30 @@ export interface ReadLanguages {
  * Reads and validates languages. Each has a folder `content/languages/TAG`: `interface/NAME.yaml` translates
  * `packages/i18n/en`, and `language.yaml` has settings that the runtime does not know. Missing texts fall back to English.
  */
-export function readLanguages(root: string, { tags, owners = null }: Reading): ReadLanguages {
-	const read = tags.map((tag) => readLanguage(root, tag, owners)) as [ReadLanguage, ...ReadLanguage[]]
-	const [first, ...others] = read
+export function readLanguages(root: string, { tags, themeFolder = null }: ReadOptions): LanguagesResult {
+	const readOrReport = tags.map((tag) => readLanguage(root, tag, themeFolder)) as [LanguageResult, ...LanguageResult[]]
+	const [first, ...others] = readOrReport
 	return {
 		languages: [first.language, ...others.map(({ language }) => language)],
-		problems: read.flatMap(({ problems }) => problems),
-		warnings: read.flatMap(({ warnings }) => warnings),
+		problems: readOrReport.flatMap(({ problems }) => problems),
+		warnings: readOrReport.flatMap(({ warnings }) => warnings),
 	}
 }
 
 /** The tags of all languages with a folder, including languages that the shop does not use. */
-export function languageFolders(root: string, owners: string | null): readonly string[] {
-	const names = foldersOf(owners).flatMap((folder) => namesBelow(root, folder))
-	return [...new Set(names)].filter((name) => tagMeant(name) === name).sort()
+export function languageFolders(root: string, themeFolder: string | null): readonly string[] {
+	const names = foldersOf(themeFolder).flatMap((folder) => namesBelow(root, folder))
+	return [...new Set(names)].filter((name) => parseTag(name) === name).sort()
 }
 
 /** Reports folders whose name is not a language tag, because their texts would be ignored. */
-export function misnamedFolders(root: string, owners: string | null): readonly Problem[] {
-	return foldersOf(owners).flatMap((folder) =>
+export function findMisnamedFolders(root: string, themeFolder: string | null): readonly Problem[] {
+	return foldersOf(themeFolder).flatMap((folder) =>
 		namesBelow(root, folder).flatMap((name) => {
-			const meant = tagMeant(name)
+			const meant = parseTag(name)
 			if (meant === name) return []
-			const mend = meant === null ? 'Name the folder by the tag of its language, such as de or pt-BR.' : `Name the folder ${meant}.`
-			return [{ file: `${folder}/${name}`, line: 1, what: `"${name}" is not how the tag of a language is written.`, mend }]
+			const fix = meant === null ? 'Name the folder by the tag of its language, such as de or pt-BR.' : `Name the folder ${meant}.`
+			return [{ file: `${folder}/${name}`, line: 1, message: `"${name}" is not how the tag of a language is written.`, fix }]
 		}),
 	)
 }
@@ -69,7 +69,7 @@ function namesBelow(root: string, folder: string): readonly string[] {
 }
 
 /** The canonical language tag for a folder name: `pt-BR` for `pt_br`; null for an invalid name. */
-function tagMeant(name: string): string | null {
+function parseTag(name: string): string | null {
 	try {
 		return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0] ?? null
 	} catch {
@@ -77,19 +77,19 @@ function tagMeant(name: string): string | null {
 	}
 }
 
-interface ReadLanguage {
+interface LanguageResult {
 	readonly language: Language
 	readonly problems: readonly Problem[]
 	readonly warnings: readonly string[]
 }
 
-function foldersOf(owners: string | null): readonly string[] {
-	return ['content/languages', ...(owners === null ? [] : [`${owners}/content/languages`])]
+function foldersOf(themeFolder: string | null): readonly string[] {
+	return ['content/languages', ...(themeFolder === null ? [] : [`${themeFolder}/content/languages`])]
 }
 
-function readLanguage(root: string, tag: string, owners: string | null): ReadLanguage {
+function readLanguage(root: string, tag: string, themeFolder: string | null): LanguageResult {
 	if (tag === pseudoTag) return { language: { tag, direction: 'ltr', name: 'Pseudo', texts: pseudoTexts() }, problems: [], warnings: [] }
-	const folders = foldersOf(owners).map((folder) => `${folder}/${tag}`)
+	const folders = foldersOf(themeFolder).map((folder) => `${folder}/${tag}`)
 	const problems: Problem[] = []
 	const warnings: string[] = []
 	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
@@ -97,14 +97,18 @@ function readLanguage(root: string, tag: string, owners: string | null): ReadLan
 	for (const folder of folders) {
 		Object.assign(known, readSettings(root, `${folder}/language.yaml`, problems))
 		for (const path of filesBelow(join(root, folder, 'interface')))
-			readRoom(root, `${folder}/interface/${path}`, tag, texts, { problems, warnings })
+			readInterfaceFile(root, `${folder}/interface/${path}`, tag, texts, { problems, warnings })
 	}
 	const [folder = ''] = folders
 	if (tag !== english.tag && !folders.some((one) => existsSync(join(root, one)))) {
-		const mend = `Make it, with its texts below ${folder}/interface, or leave the language out of LANGUAGES.`
-		problems.push({ file: folder, line: 1, what: `LANGUAGES names "${tag}", and there is no such folder.`, mend })
+		const fix = `Make it, with its texts below ${folder}/interface, or leave the language out of LANGUAGES.`
+		problems.push({ file: folder, line: 1, message: `LANGUAGES names "${tag}", and there is no such folder.`, fix })
 	}
-	return { language: { tag, texts, ...known }, problems, warnings: tag === english.tag ? [] : [...warnings, ...missing(texts, folder)] }
+	return {
+		language: { tag, texts, ...known },
+		problems,
+		warnings: tag === english.tag ? [] : [...warnings, ...warnAboutMissing(texts, folder)],
+	}
 }
 
 /** Name of the language in the language itself. */
@@ -134,13 +138,13 @@ interface Findings {
 }
 
 /** Reads the valid messages of a file. */
-function readRoom(root: string, file: string, tag: string, texts: Map<string, string>, { problems, warnings }: Findings): void {
+function readInterfaceFile(root: string, file: string, tag: string, texts: Map<string, string>, { problems, warnings }: Findings): void {
 	const room = /([^/]+)\.ya?ml$/.exec(file)?.[1] ?? ''
 	const rooms = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
 	if (!rooms.includes(room)) {
 		const meant = nearest(room, rooms)
-		const mend = `${meant ? `Was ${meant}.yaml meant? ` : ''}The files here are ${rooms.map((one) => `${one}.yaml`).join(', ')}.`
-		problems.push({ file, line: 1, what: 'Nothing is made from this file.', mend })
+		const fix = `${meant ? `Was ${meant}.yaml meant? ` : ''}The files here are ${rooms.map((one) => `${one}.yaml`).join(', ')}.`
+		problems.push({ file, line: 1, message: 'Nothing is made from this file.', fix })
 		return
 	}
 	const source = read(root, file, problems)
@@ -149,8 +153,8 @@ function readRoom(root: string, file: string, tag: string, texts: Map<string, st
 		if (problem) problems.push(problem)
 		else if (source) {
 			texts.set(`${room}.${name}`, String(message))
-			const lack = missingForms(String(message), tag, englishMessages.get(`${room}.${name}`) ?? '')
-			if (lack) warnings.push(`${file}:${source.lineOfKey([], name)}: "${name}": ${lack.what} ${lack.mend}`)
+			const lack = findMissingForms(String(message), tag, englishMessages.get(`${room}.${name}`) ?? '')
+			if (lack) warnings.push(`${file}:${source.lineOfKey([], name)}: "${name}": ${lack.message} ${lack.fix}`)
 		}
 	}
 }
@@ -164,27 +168,27 @@ function problemOf(source: Source, id: string, name: string, message: unknown, t
 			name,
 			[...englishMessages.keys()].flatMap((one) => (one.startsWith(room) ? [one.slice(room.length)] : [])),
 		)
-		const mend = meant ? `Was "${meant}" meant? Otherwise leave it out.` : 'Leave it out.'
-		return { ...place, what: `No text of the shop is called "${name}".`, mend }
+		const fix = meant ? `Was "${meant}" meant? Otherwise leave it out.` : 'Leave it out.'
+		return { ...place, message: `No text of the shop is called "${name}".`, fix }
 	}
 	if (typeof message !== 'string') {
-		return { ...place, what: `"${name}" is to be a text.`, mend: `Put it between double quotes; in English it is "${englishMessage}".` }
+		return { ...place, message: `"${name}" is to be a text.`, fix: `Put it between double quotes; in English it is "${englishMessage}".` }
 	}
 	const mistake = findMistake(message, tag, englishMessage)
-	return mistake && { ...place, what: `"${name}": ${mistake.what}`, mend: mistake.mend }
+	return mistake && { ...place, message: `"${name}": ${mistake.message}`, fix: mistake.fix }
 }
 
 /** Reads a file; null if it is missing or invalid. */
 function read(root: string, file: string, problems: Problem[]): Source | null {
 	if (!existsSync(join(root, file))) return null
 	const source = readSource(file, readFileSync(join(root, file), 'utf8'))
-	if (!('what' in source)) return source
+	if (!('message' in source)) return source
 	problems.push(source)
 	return null
 }
 
 /** A warning for each file with missing translations. */
-function missing(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
+function warnAboutMissing(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
 	const rooms = new Map<string, string[]>()
 	for (const id of englishMessages.keys()) {
 		const [room = '', name = ''] = id.split('.')

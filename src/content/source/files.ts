@@ -11,7 +11,7 @@ export interface Files {
 	/** The path of a text: in content/, or in the theme folder, whose files override those of the same name. */
 	placeOf(text: string): string
 	/** Paths of the static pages in the theme folder, such as `/size-guide`. */
-	readonly ownersPages: readonly string[]
+	readonly themePages: readonly string[]
 	/** Reads a text file; throws if it does not exist. */
 	read(path: string): string
 	/** Whether a file exists. Files in public/ of the theme folder count as files in public/ of the shop. */
@@ -19,47 +19,47 @@ export interface Files {
 }
 
 /** Files in content/ that are not texts of the shop; src/content/languages reads the interface texts. */
-const others = ['README.md', 'schemas/*.json', 'languages/*/language.yaml', 'languages/*/interface/**']
+const otherFiles = ['README.md', 'schemas/*.json', 'languages/*/language.yaml', 'languages/*/interface/**']
 
 /**
- * The files of a shop, including `unsaved` changes. `owners` is the theme folder relative to the root, with forward slashes;
+ * The files of a shop, including `unsaved` changes. `themeFolder` is the theme folder relative to the root, with forward slashes;
  * null for none.
  */
-export function filesOf(root: string, unsaved: Unsaved = new Map(), owners: string | null = null): Files {
+export function filesOf(root: string, unsaved: Unsaved = new Map(), themeFolder: string | null = null): Files {
 	const has = (path: string) => (unsaved.has(path) ? unsaved.get(path) !== null : existsSync(join(root, path)))
 	const textsIn = (folder: string): readonly string[] => {
 		const below = [...unsaved.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
 		return [...new Set([...filesBelow(join(root, folder)), ...below])].filter(
-			(path) => has(`${folder}/${path}`) && !others.some((other) => matchesGlob(path, other)),
+			(path) => has(`${folder}/${path}`) && !otherFiles.some((other) => matchesGlob(path, other)),
 		)
 	}
-	const own = owners === null ? [] : textsIn(`${owners}/content`)
-	const replaced = new Set(own.map(withOneEnding))
-	const texts = [...textsIn('content').filter((path) => !replaced.has(withOneEnding(path))), ...own]
+	const own = themeFolder === null ? [] : textsIn(`${themeFolder}/content`)
+	const replaced = new Set(own.map(normalizeExtension))
+	const texts = [...textsIn('content').filter((path) => !replaced.has(normalizeExtension(path))), ...own]
 	return {
 		texts: texts.sort(),
-		placeOf: (text) => (own.includes(text) ? `${owners}/content/${text}` : `content/${text}`),
-		ownersPages: owners === null ? [] : addressesOf(filesBelow(join(root, owners, 'pages'))),
+		placeOf: (text) => (own.includes(text) ? `${themeFolder}/content/${text}` : `content/${text}`),
+		themePages: themeFolder === null ? [] : pagePathsOf(filesBelow(join(root, themeFolder, 'pages'))),
 		read(path) {
 			const written = unsaved.get(path) ?? readFileSync(join(root, path))
 			return typeof written === 'string' ? written : new TextDecoder().decode(written)
 		},
-		has: (path) => has(path) || (owners !== null && path.startsWith('public/') && has(`${owners}/${path}`)),
+		has: (path) => has(path) || (themeFolder !== null && path.startsWith('public/') && has(`${themeFolder}/${path}`)),
 	}
 }
 
 /** The theme folder (SHOP_DIR) relative to the root of the shop, with forward slashes; null for none. */
-export function fromRoot(root: string, folder: string | undefined): string | null {
+export function relativeToRoot(root: string, folder: string | undefined): string | null {
 	return folder === undefined ? null : relative(root, resolve(root, folder)).replaceAll('\\', '/')
 }
 
 /** Normalizes the extension of YAML files. Both are valid, but the forms of "npm run edit" support only `.yaml`. */
-export function withOneEnding(path: string): string {
+export function normalizeExtension(path: string): string {
 	return path.replace(/\.yml$/, '.yaml')
 }
 
 /** The paths of page files. Dynamic routes are omitted, because their paths are not known in advance. */
-export function addressesOf(pages: readonly string[]): readonly string[] {
+export function pagePathsOf(pages: readonly string[]): readonly string[] {
 	return pages
 		.filter((path) => path.endsWith('.astro') && !path.includes('['))
 		.map((path) => `/${path.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)

@@ -4,21 +4,21 @@ export interface Problem {
 	readonly file: string
 	readonly line: number
 	/** Error message. */
-	readonly what: string
+	readonly message: string
 	/** Instruction to fix the mistake. */
-	readonly mend: string
+	readonly fix: string
 }
 
 /** Fails a build and lists all mistakes. `where` is the beginning of the message. */
 export class ContentError extends Error {
 	readonly problems: readonly Problem[]
 	constructor(problems: readonly Problem[], where = 'The texts in content/ have') {
-		super(`${where} ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}.\n\n${problems.map(inWords).join('\n')}`)
+		super(`${where} ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}.\n\n${problems.map(formatProblem).join('\n')}`)
 		this.name = 'ContentError'
 		this.problems = problems
 	}
 }
 
-function inWords({ file, line, what, mend }: Problem): string {
-	return `${file}:${line}  ${what}\n    ${mend}`
+function formatProblem({ file, line, message, fix }: Problem): string {
+	return `${file}:${line}  ${message}\n    ${fix}`
 }

@@ -1,6 +1,6 @@
 import { isCollection, isPair, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
-import { cutByComment, explainYamlError } from './yaml-errors.ts'
+import { explainYamlError, findTruncatedText } from './yaml-errors.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -25,11 +25,11 @@ export function readSource(file: string, written: string): Source | Problem {
 	// Removes the byte order mark that some programs write.
 	const text = written.replace(/^\uFEFF/, '')
 	if (text.includes('\0')) {
-		return { file, line: 1, what: 'This is no text.', mend: 'A picture goes into public/pictures; anything else out of content/.' }
+		return { file, line: 1, message: 'This is no text.', fix: 'A picture goes into public/pictures; anything else out of content/.' }
 	}
 	if (text.includes('\uFFFD')) {
 		const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
-		return { file, line, what: 'A letter cannot be read.', mend: 'Save the file as UTF-8, and write the letter anew.' }
+		return { file, line, message: 'A letter cannot be read.', fix: 'Save the file as UTF-8, and write the letter anew.' }
 	}
 	if (!file.endsWith('.md')) return readYaml(file, text, 0, '')
 	const match = frontMatter.exec(text)
@@ -37,8 +37,8 @@ export function readSource(file: string, written: string): Source | Problem {
 		return {
 			file,
 			line: 1,
-			what: 'It does not begin with fields between two lines of three dashes.',
-			mend: 'Begin it with "---", then lines such as "title: Terms", then "---" again; the text follows below.',
+			message: 'It does not begin with fields between two lines of three dashes.',
+			fix: 'Begin it with "---", then lines such as "title: Terms", then "---" again; the text follows below.',
 		}
 	}
 	return readYaml(file, match[1] ?? '', 1, text.slice(match[0].length), match[0].split('\n').length)
@@ -49,8 +49,8 @@ function readYaml(file: string, text: string, linesBefore: number, body: string,
 	const document = parseDocument(text, { lineCounter: lines })
 	const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line
 	const [error] = [...document.errors, ...document.warnings]
-	const mistake = error ? explainYamlError(error, text) : cutByComment(text)
-	if (mistake) return { file, line: lineAt(mistake.offset), what: mistake.what, mend: mistake.mend }
+	const mistake = error ? explainYamlError(error, text) : findTruncatedText(text)
+	if (mistake) return { file, line: lineAt(mistake.offset), message: mistake.message, fix: mistake.fix }
 	const lineOf = (path: Path) => {
 		for (let length = path.length; length > 0; length--) {
 			const node = document.getIn(path.slice(0, length), true)
@@ -77,8 +77,8 @@ function isRanged(node: unknown): node is { readonly range: readonly [number, ..
 }
 
 /** All strings in a value with their paths. */
-export function textsOf(value: unknown, path: Path = []): readonly { readonly path: Path; readonly text: string }[] {
+export function listTexts(value: unknown, path: Path = []): readonly { readonly path: Path; readonly text: string }[] {
 	if (typeof value === 'string') return [{ path, text: value }]
 	if (typeof value !== 'object' || value === null) return []
-	return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]))
+	return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]))
 }

@@ -4,57 +4,56 @@ import type { ErrorCode, YAMLError } from 'yaml'
 interface Mistake {
 	/** Position in the text. */
 	readonly offset: number
-	readonly what: string
-	readonly mend: string
+	readonly message: string
+	readonly fix: string
 }
 
-const quoted = 'Put the whole text between double quotes, as title: "Gifts: all of them".'
-const aligned =
+const quotedFix = 'Put the whole text between double quotes, as title: "Gifts: all of them".'
+const alignedFix =
 	'Indent with spaces only, two for each step; fields of one entry begin at the same place, a dash and a space begin an entry of a list.'
 
-const said: Partial<Record<ErrorCode, Omit<Mistake, 'offset'>>> = {
-	TAB_AS_INDENT: { what: 'The line begins with a tab.', mend: 'Indent it with spaces: two for each step.' },
-	BAD_INDENT: { what: 'The line is not indented like its neighbours.', mend: aligned },
-	DUPLICATE_KEY: { what: 'This field is there twice.', mend: 'Leave one of the two out.' },
-	MULTIPLE_DOCS: { what: 'A line of three dashes begins something new here.', mend: 'Leave the line out.' },
-	BAD_SCALAR_START: { what: 'A text cannot begin with this sign.', mend: quoted },
-	BAD_ALIAS: { what: 'A text cannot begin with "&" or "*".', mend: quoted },
+const explanations: Partial<Record<ErrorCode, Omit<Mistake, 'offset'>>> = {
+	TAB_AS_INDENT: { message: 'The line begins with a tab.', fix: 'Indent it with spaces: two for each step.' },
+	BAD_INDENT: { message: 'The line is not indented like its neighbours.', fix: alignedFix },
+	DUPLICATE_KEY: { message: 'This field is there twice.', fix: 'Leave one of the two out.' },
+	MULTIPLE_DOCS: { message: 'A line of three dashes begins something new here.', fix: 'Leave the line out.' },
+	BAD_SCALAR_START: { message: 'A text cannot begin with this sign.', fix: quotedFix },
+	BAD_ALIAS: { message: 'A text cannot begin with "&" or "*".', fix: quotedFix },
 	BAD_DQ_ESCAPE: {
-		what: 'A backslash has a meaning of its own between double quotes.',
-		mend: 'Write it twice, or put the text between single quotes.',
+		message: 'A backslash has a meaning of its own between double quotes.',
+		fix: 'Write it twice, or put the text between single quotes.',
 	},
 	MULTILINE_IMPLICIT_KEY: {
-		what: 'This is no field with a value.',
-		mend: 'Write the name of the field, a colon, a space, then its value: "position: 2".',
+		message: 'This is no field with a value.',
+		fix: 'Write the name of the field, a colon, a space, then its value: "position: 2".',
 	},
 	UNEXPECTED_TOKEN: {
-		what: 'The text begins with a sign that has a meaning of its own, or goes on after its closing quote.',
-		mend: quoted,
+		message: 'The text begins with a sign that has a meaning of its own, or goes on after its closing quote.',
+		fix: quotedFix,
 	},
-	TAG_RESOLVE_FAILED: { what: 'A text cannot begin with "!".', mend: quoted },
+	TAG_RESOLVE_FAILED: { message: 'A text cannot begin with "!".', fix: quotedFix },
 }
 
 /** Finds an unclosed quote. The YAML parser reports it only at the end of the file. */
 const openQuote = /^[^#\n]*?(?::|-)[ \t]+("(?:[^"\\\n]|\\.)*|'[^'\n]*)$/m
 
 /** Finds a text with a "#" after a space, which starts a comment in YAML and silently truncates the text. */
-const cutText = /^[ \t]*(?:- )?[\w-]+:[ \t]+[^\s"'#|>][^#\n]*[ \t](#\w)/m
+const truncatedText = /^[ \t]*(?:- )?[\w-]+:[ \t]+[^\s"'#|>][^#\n]*[ \t](#\w)/m
 
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): Mistake {
 	const [offset] = pos
 	if (code === 'MISSING_CHAR' && message.includes('quote')) {
 		const found = openQuote.exec(text)
-		const mend = 'Put the same sign at the end of the text. Inside double quotes write \\" for one.'
-		return { offset: found?.index ?? offset, what: 'A quote is opened here and not closed.', mend }
+		const fix = 'Put the same sign at the end of the text. Inside double quotes write \\" for one.'
+		return { offset: found?.index ?? offset, message: 'A quote is opened here and not closed.', fix }
 	}
 	if (code === 'MISSING_CHAR' && message.includes('map values')) {
-		return { offset, what: 'A colon with a space after it is missing.', mend: 'Write the name of the field, ": ", then its value.' }
+		return { offset, message: 'A colon with a space after it is missing.', fix: 'Write the name of the field, ": ", then its value.' }
 	}
 	if (code === 'BLOCK_AS_IMPLICIT_KEY' && text.slice(0, pos[1]).split('\n').at(-1)?.includes(': ') && onOneLine(text, pos)) {
-		return { offset, what: 'There is a second colon in the line.', mend: quoted }
+		return { offset, message: 'There is a second colon in the line.', fix: quotedFix }
 	}
-	const { what, mend } = said[code] ?? { what: 'The line does not fit those around it.', mend: aligned }
-	return { offset, what, mend }
+	return { offset, ...(explanations[code] ?? { message: 'The line does not fit those around it.', fix: alignedFix }) }
 }
 
 /** Whether the second colon is on the same line ("a: b: c"), and not in a wrongly indented field on the next line. */
@@ -65,8 +64,8 @@ function onOneLine(text: string, [offset]: readonly [number, number]): boolean {
 }
 
 /** Finds a text that YAML would truncate at a comment. */
-export function cutByComment(text: string): Mistake | undefined {
-	const found = cutText.exec(text)
+export function findTruncatedText(text: string): Mistake | undefined {
+	const found = truncatedText.exec(text)
 	if (found === null) return undefined
-	return { offset: found.index, what: `Everything from "${found[1]}" on would be left out, as a comment.`, mend: quoted }
+	return { offset: found.index, message: `Everything from "${found[1]}" on would be left out, as a comment.`, fix: quotedFix }
 }

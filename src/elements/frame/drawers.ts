@@ -38,7 +38,7 @@ $drawer.listen((name, previous) => {
 	if (!dialog || dialog.open) return
 	dialog.showModal()
 	dialog.addEventListener('close', () => $drawer.get() === name && closeDrawer(), { once: true })
-	document.dispatchEvent(new CustomEvent('shop:wake', { detail: dialog.id }))
+	document.dispatchEvent(new CustomEvent('shop:hydrate', { detail: dialog.id }))
 })
 
 function dialogOf(name: string | null | undefined): HTMLDialogElement | null {

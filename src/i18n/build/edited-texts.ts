@@ -1,6 +1,6 @@
 import { type Language, setLanguages } from '@storefront/i18n/language.ts'
 import type { ViteDevServer } from 'vite'
-import { onSave, textFolders } from '#content/watch.ts'
+import { onSave, watchedFolders } from '#content/watch.ts'
 
 type Languages = readonly [Language, ...Language[]]
 type SetLanguages = (languages: Languages) => void
@@ -15,7 +15,7 @@ export interface EditedTexts {
 	/** Code that is appended to `language.ts` on the server, so that it receives updates. */
 	readonly codeOnServer: string
 	/** Reads the languages again after a text was saved, and reloads open pages. */
-	readonly watch: (server: ViteDevServer, owners: string | null) => void
+	readonly watch: (server: ViteDevServer, themeFolder: string | null) => void
 }
 
 /** `reread` returns null while the files have errors; other modules report them. */
@@ -30,8 +30,8 @@ export function editedTexts(first: Languages, reread: () => Languages | null): E
 	return {
 		current: () => current,
 		codeOnServer: `globalThis[${JSON.stringify(globalName)}](setLanguages)`,
-		watch(server, owners) {
-			onSave(server.watcher, textFolders(server.config.root, owners), () => {
+		watch(server, themeFolder) {
+			onSave(server.watcher, watchedFolders(server.config.root, themeFolder), () => {
 				const read = reread()
 				if (read === null || isSame(read, current)) return
 				current = read

@@ -6,7 +6,7 @@ import { type ShopMarket, setMarkets, shopMarkets } from '@storefront/i18n/marke
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { readLanguages } from '#content/languages/read-languages.ts'
-import { fromRoot } from '#content/source/files.ts'
+import { relativeToRoot } from '#content/source/files.ts'
 import { ContentError } from '#content/source/problem.ts'
 import { clientTextPlugins } from './client-texts.ts'
 import { type EditedTexts, editedTexts } from './edited-texts.ts'
@@ -34,10 +34,10 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 	return {
 		name: 'languages',
 		hooks: {
-			'astro:server:setup': ({ server }) => edited?.watch(server, fromRoot(server.config.root, folder)),
+			'astro:server:setup': ({ server }) => edited?.watch(server, relativeToRoot(server.config.root, folder)),
 			'astro:config:setup'({ addMiddleware, command, config, injectRoute, updateConfig }) {
 				const root = fileURLToPath(config.root)
-				const readAll = () => readLanguages(root, { tags, owners: fromRoot(root, folder) })
+				const readAll = () => readLanguages(root, { tags, themeFolder: relativeToRoot(root, folder) })
 				const { languages: read, problems } = readAll()
 				if (problems.length > 0) throw new ContentError(problems)
 				setLanguages(read)

@@ -22,7 +22,7 @@ import { LinkWhenSaved } from './LinkWhenSaved.tsx'
  *
  *     <CartDrawer client:intent="cart-drawer" />
  *
- * It is the dialog `#cart-drawer`. Any control with `data-opens="cart"` opens it; `data-wake="cart-drawer"` on the
+ * It is the dialog `#cart-drawer`. Any control with `data-opens="cart"` opens it; `data-hydrates="cart-drawer"` on the
  * control hydrates it before the click.
  */
 export function CartDrawer() {

@@ -1,6 +1,6 @@
 /**
  * `client:intent` hydrates an island on interaction: pointer, touch or focus on it, a control elsewhere that names it
- * (`data-wake="cart-drawer"`), or the event `shop:wake`. Its code is prefetched at the first activity on the page. With
+ * (`data-hydrates="cart-drawer"`), or the event `shop:hydrate`. Its code is prefetched at the first activity on the page. With
  * `atOnce` it hydrates on load: docs/decisions/0002-static-first-islands.
  *
  * Clicks, keys and submits before hydration are queued, the control shows that it is busy, and the events are replayed in
@@ -13,7 +13,7 @@
 import type { ClientDirective } from 'astro'
 
 export interface IntentOptions {
-	/** The name that `data-wake` and `shop:wake` use. */
+	/** The name that `data-hydrates` and `shop:hydrate` use. */
 	readonly name?: string
 	/**
 	 * The query of the rendered page, and the parameters that the island depends on: if the URL has other values, it hydrates
@@ -36,7 +36,7 @@ interface QueuedEvent {
 }
 
 const activityEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
-const wakeEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+const hydrationEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 const queuedEvents = ['click', 'submit', 'input'] as const
 const controlSelector = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
 const queuedKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Home', 'End'])
@@ -44,12 +44,12 @@ const queuedKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '
 const intent: ClientDirective = (load, { value }, island) => {
 	const { name, search = '', parameters = [], atOnce }: IntentOptions = typeof value === 'object' ? value : { name: value }
 	const queue: QueuedEvent[] = []
-	let state: 'asleep' | 'waking' | 'awake' = 'asleep'
+	let state: 'static' | 'hydrating' | 'hydrated' = 'static'
 	let wasRequested = false
 
-	const wake = async () => {
-		if (state !== 'asleep') return
-		state = 'waking'
+	const hydrateOnce = async () => {
+		if (state !== 'static') return
+		state = 'hydrating'
 		let failed = false
 		const onError = (event: Event) => {
 			event.preventDefault()
@@ -59,15 +59,15 @@ const intent: ClientDirective = (load, { value }, island) => {
 		const hydrate = await load()
 		island.removeEventListener('astro:hydration-error', onError)
 		if (failed) return reportFailure()
-		island.addEventListener('island:awake', replay, { once: true })
+		island.addEventListener('island:hydrated', replay, { once: true })
 		await hydrate()
 	}
 
 	const replay = async () => {
-		state = 'awake'
-		for (const type of [...wakeEvents, ...queuedEvents]) island.removeEventListener(type, onEvent, true)
-		document.removeEventListener('shop:wake', onWakeRequest)
-		for (const type of wakeEvents) document.removeEventListener(type, onOutsideControl, true)
+		state = 'hydrated'
+		for (const type of [...hydrationEvents, ...queuedEvents]) island.removeEventListener(type, onEvent, true)
+		document.removeEventListener('shop:hydrate', onHydrationRequest)
+		for (const type of hydrationEvents) document.removeEventListener(type, onOutsideControl, true)
 		for (const { target, replay } of drainQueue()) {
 			if (target.isConnected) replay()
 			// React applies the changes of this event before the next one.
@@ -82,13 +82,13 @@ const intent: ClientDirective = (load, { value }, island) => {
 	}
 
 	const reportFailure = () => {
-		state = 'asleep'
+		state = 'static'
 		const lost = drainQueue()
 		if (lost.length === 0 && !wasRequested && !atOnce) return
 		const retry = () => {
 			for (const each of lost) enqueue(each)
-			if (state === 'awake') replay()
-			else wake()
+			if (state === 'hydrated') replay()
+			else hydrateOnce()
 		}
 		document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry } }))
 	}
@@ -103,7 +103,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 		const target = event.target as HTMLElement
 		// If the island is the whole page (`whenActive`), nested islands and notices handle their own events.
 		if (target.closest('astro-island, notice-region, body') === island) intercept(event, target)
-		wake()
+		hydrateOnce()
 	}
 
 	const intercept = (event: Event, target: HTMLElement) => {
@@ -129,21 +129,21 @@ const intent: ClientDirective = (load, { value }, island) => {
 		}
 	}
 
-	const onWakeRequest = (event: Event) => {
+	const onHydrationRequest = (event: Event) => {
 		if (!name || (event as CustomEvent).detail !== name) return
 		wasRequested = true
-		wake()
+		hydrateOnce()
 	}
 	const onOutsideControl = ({ target }: Event) => {
-		if (name && target instanceof Element && target.closest(`[data-wake~="${name}"]`)) wake()
+		if (name && target instanceof Element && target.closest(`[data-hydrates~="${name}"]`)) hydrateOnce()
 	}
 
 	for (const type of queuedEvents) island.addEventListener(type, onEvent, true)
-	for (const type of wakeEvents) island.addEventListener(type, onEvent, { capture: true, passive: true })
-	document.addEventListener('shop:wake', onWakeRequest)
-	for (const type of wakeEvents) document.addEventListener(type, onOutsideControl, { capture: true, passive: true })
+	for (const type of hydrationEvents) island.addEventListener(type, onEvent, { capture: true, passive: true })
+	document.addEventListener('shop:hydrate', onHydrationRequest)
+	for (const type of hydrationEvents) document.addEventListener(type, onOutsideControl, { capture: true, passive: true })
 	prefetchOnActivity(island, load, atOnce)
-	if (atOnce || queryDiffers(search, location.search, parameters)) wake()
+	if (atOnce || queryDiffers(search, location.search, parameters)) hydrateOnce()
 }
 
 function queryDiffers(rendered: string, current: string, parameters: readonly string[]): boolean {

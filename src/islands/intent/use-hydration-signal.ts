@@ -12,8 +12,8 @@ export function useHydrationSignal<Root extends HTMLElement>(): RefObject<Root |
 		const island = root.current?.closest('astro-island')
 		// After the other effects of the island, which apply the URL and the stores.
 		queueMicrotask(() => {
-			island?.toggleAttribute('data-awake', true)
-			island?.dispatchEvent(new CustomEvent('island:awake'))
+			island?.toggleAttribute('data-hydrated', true)
+			island?.dispatchEvent(new CustomEvent('island:hydrated'))
 		})
 	}, [])
 	return root

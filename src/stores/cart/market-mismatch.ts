@@ -36,7 +36,7 @@ export const $marketSwitchRequest = atom<MarketSwitchRequest | null>(null)
 /** Opens the dialog that shows what changes if the cart switches to another market. */
 export function requestMarketSwitch(wanted: MarketSwitchRequest): void {
 	$marketSwitchRequest.set(wanted)
-	document.dispatchEvent(new CustomEvent('shop:wake', { detail: 'move-cart' }))
+	document.dispatchEvent(new CustomEvent('shop:hydrate', { detail: 'move-cart' }))
 }
 
 /** Opens the dialog for a switch to the market of the page. */

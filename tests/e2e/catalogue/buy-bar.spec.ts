@@ -13,7 +13,7 @@ test('the buy bar on a phone is available at every scroll position, and its mess
 	await page.goto(`/product/${found.id}`)
 	const bar = page.getByRole('region', { name: 'Buy this product' })
 	const first = page.getByRole('button', { name: 'Add to Cart', exact: true })
-	await wakeBar(page)
+	await hydrateBuyBar(page)
 	await first.scrollIntoViewIfNeeded()
 	await expect(bar).toBeHidden()
 
@@ -38,7 +38,7 @@ test('the buy bar on a phone is available at every scroll position, and its mess
 
 	// At a zoom of 400 % the bar would cover a quarter of the window.
 	await page.goto(`/product/${found.id}`)
-	await wakeBar(page)
+	await hydrateBuyBar(page)
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 	await expect(bar).toBeVisible()
 	await page.setViewportSize({ width: 320, height: 256 })
@@ -48,7 +48,7 @@ test('the buy bar on a phone is available at every scroll position, and its mess
 })
 
 /** Loads the code of the bar, which the first activity requests; browsers discard input before the first paint. */
-async function wakeBar(page: Page): Promise<void> {
+async function hydrateBuyBar(page: Page): Promise<void> {
 	await expect(async () => {
 		await page.keyboard.press('Tab')
 		await expect(page.locator('buy-bar')).toBeAttached({ timeout: 2000 })

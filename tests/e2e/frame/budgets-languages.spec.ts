@@ -33,13 +33,13 @@ const kilobyte = 1024
  * Compressed bytes by which scripts can exceed the English ones apart from texts: for links to pages of the language, and for the six
  * plural forms of Arabic in islands.
  */
-const codeOfLanguage = { untouched: 128, awake: 420 }
+const codeOfLanguage = { untouched: 128, hydrated: 420 }
 
 /**
  * Maximum total ratio of additional bytes. Before any interaction the scripts contain almost no texts, only those links. After hydration
  * the texts themselves are longer, in German by letters, in Arabic by bytes: at most 1.5 % when this was measured.
  */
-const wordsOfLanguage = { untouched: 0.025, awake: 0.02 }
+const wordsOfLanguage = { untouched: 0.025, hydrated: 0.02 }
 
 const packed = (text: string) => brotliCompressSync(text).length
 
@@ -50,7 +50,7 @@ interface Scripts {
 }
 
 /** Scripts that a page loads before any interaction, and after the hydration of all islands. */
-async function scriptsOf(browser: Browser, path: string): Promise<{ readonly untouched: Scripts; readonly awake: Scripts }> {
+async function scriptsOf(browser: Browser, path: string): Promise<{ readonly untouched: Scripts; readonly hydrated: Scripts }> {
 	// A new context prevents that files of one language are cached for another.
 	const context = await browser.newContext()
 	const page = await context.newPage()
@@ -58,7 +58,7 @@ async function scriptsOf(browser: Browser, path: string): Promise<{ readonly unt
 	await page.goto(url + path)
 	const first = await sumUp()
 	for (const island of await page.locator('astro-island').all()) await island.dispatchEvent('pointerover')
-	await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0)
+	await expect(page.locator('astro-island:not([data-hydrated])')).toHaveCount(0)
 	const last = await sumUp()
 	const read = async (names: readonly string[]): Promise<Scripts> => {
 		const paths = names.map((line) => line.replace(/ \d+$/, ''))
@@ -67,7 +67,7 @@ async function scriptsOf(browser: Browser, path: string): Promise<{ readonly unt
 		)
 		return { files: new Map(files), folders: [...new Set(paths.map((one) => /^\/_astro\/(?:([a-z]+)\.[^/]+\/)?/.exec(one)?.[1] ?? ''))] }
 	}
-	const scripts = { untouched: await read(first.scriptNames), awake: await read(last.scriptNames) }
+	const scripts = { untouched: await read(first.scriptNames), hydrated: await read(last.scriptNames) }
 	await context.close()
 	return scripts
 }
@@ -112,13 +112,13 @@ for (const [kind, path] of Object.entries({
 		for (const tag of ['de', 'ar']) {
 			const address = `/${tag}${path}`.replace(/\/$/, '')
 			const own = await scriptsOf(browser, address)
-			for (const when of ['untouched', 'awake'] as const) {
+			for (const when of ['untouched', 'hydrated'] as const) {
 				expect([...own[when].files.keys()].sort(), `${tag}, ${when}`).toEqual([...english[when].files.keys()].sort())
 				expect(own[when].folders, 'its own language alone').toEqual([tag])
 				const code = sizeOf(own[when].files, withoutWords) - sizeOf(english[when].files, withoutWords)
 				const [whole, inEnglish] = [sizeOf(own[when].files), sizeOf(english[when].files)]
 				console.log(`${kind} in ${tag}, ${when}: ${inEnglish} bytes packed in English, ${whole - inEnglish} more, ${code} of them no words`)
-				const how = isOwn ? 'awake' : when
+				const how = isOwn ? 'hydrated' : when
 				expect(code, `${tag}, ${when}`).toBeLessThanOrEqual(codeOfLanguage[how])
 				expect(whole / inEnglish - 1, `${tag}, ${when}`).toBeLessThanOrEqual(wordsOfLanguage[how])
 			}

@@ -227,16 +227,16 @@ test('a link to a variation shows that variation without a script [VAR-02]', { t
 	const [name, value] = [await other.getAttribute('name'), await other.getAttribute('value')]
 	await page.goto(`${path}?${new URLSearchParams({ [name ?? '']: value ?? '' })}`)
 	await expect(page.locator(`input[value=${JSON.stringify(value)}]`)).toBeChecked()
-	await expect(page.locator('astro-island[component-export="BuyBox"]')).not.toHaveAttribute('data-awake')
+	await expect(page.locator('astro-island[component-export="BuyBox"]')).not.toHaveAttribute('data-hydrated')
 })
 
 test('islands do not hydrate before an interaction, and one hydrates on hover', async ({ page }) => {
 	await page.goto('/')
-	const awake = page.locator('astro-island[data-awake]')
-	await expect(awake).toHaveCount(0)
+	const hydrated = page.locator('astro-island[data-hydrated]')
+	await expect(hydrated).toHaveCount(0)
 	await page.getByRole('combobox', { name: 'Search for products' }).dispatchEvent('pointerover')
-	await expect(page.locator('astro-island[component-export="SearchBox"][data-awake]')).toHaveCount(1)
-	await expect(awake, 'by now any other would have woken too').toHaveCount(1)
+	await expect(page.locator('astro-island[component-export="SearchBox"][data-hydrated]')).toHaveCount(1)
+	await expect(hydrated, 'by now any other would have woken too').toHaveCount(1)
 })
 
 test('search results are reached by arrow keys, and the matching part is highlighted [HDR-07, HDR-08, HDR-09]', async ({ page }) => {

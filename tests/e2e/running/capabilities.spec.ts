@@ -39,7 +39,7 @@ test('missing capabilities of a store have no link, no button, no page and no ca
 
 	const look = async (path: string) => {
 		await page.goto(url + path)
-		// Everything is awake, and has asked for what it needs.
+		// Everything is hydrated, and has asked for what it needs.
 		await page.mouse.move(200, 200)
 		await page.waitForLoadState('networkidle')
 		const named = await page

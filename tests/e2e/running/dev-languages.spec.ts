@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop.stop())
 
-/** What is said in English on a page in another language, once all its islands are awake. */
+/** What is said in English on a page in another language, once all its islands are hydrated. */
 async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 	await expect(page.locator('html')).toHaveAttribute('lang', tag)
 	await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr')
@@ -26,7 +26,7 @@ async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 	// The development server reloads a page after it has found new dependencies, and then the islands are not hydrated any more.
 	await expect(async () => {
 		for (const island of await islands.all()) await island.dispatchEvent('pointerover')
-		await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0, { timeout: 5000 })
+		await expect(page.locator('astro-island:not([data-hydrated])')).toHaveCount(0, { timeout: 5000 })
 	}).toPass({ timeout: 120_000 })
 	const [texts = ''] = await page.locator('body').allInnerTexts()
 	return englishAmong(tag, texts.split('\n'))

@@ -144,7 +144,7 @@ for (const [prefix, tag, market] of [
 			await expect(page.getByRole('navigation', { name: say('Language') })).toBeAttached()
 			const islands = page.locator('astro-island')
 			for (const island of await islands.all()) await island.dispatchEvent('pointerover')
-			await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0)
+			await expect(page.locator('astro-island:not([data-hydrated])')).toHaveCount(0)
 			const [texts = ''] = await page.locator('body').allInnerTexts()
 			english.push(...englishAmong(tag, texts.split('\n')).map((text) => `${path}: ${text}`))
 		}

@@ -15,11 +15,11 @@ const kept = join(import.meta.dirname, '../../../.cache/journeys')
 /** Public URL in the settings of a site with a theme folder. */
 export const siteUrl = 'https://shop.example'
 
-/** Folder of the site. `owners`: the theme folder, SHOP_DIR. */
-function siteOf(feed: string | undefined, owners?: string): string {
-	const isUsual = owners === undefined && (feed === undefined || feed === smallFeed)
+/** Folder of the site. `themeFolder`: the theme folder, SHOP_DIR. */
+function siteOf(feed: string | undefined, themeFolder?: string): string {
+	const isUsual = themeFolder === undefined && (feed === undefined || feed === smallFeed)
 	if (isUsual) return join(kept, feed === undefined ? 'demo' : 'small')
-	return join(kept, createHash('sha256').update(`${feed} ${owners}`).digest('hex').slice(0, 8))
+	return join(kept, createHash('sha256').update(`${feed} ${themeFolder}`).digest('hex').slice(0, 8))
 }
 
 /** Builds the sites that most tests need: with the demo catalogue, and with the small feed. */
@@ -29,19 +29,19 @@ export async function buildUsualSites(): Promise<void> {
 }
 
 /** Site of a catalogue; it is built if there is none yet. */
-export async function builtSite(feed?: string, owners?: string): Promise<BuiltSite> {
-	const folder = siteOf(feed, owners)
-	if (!existsSync(`${folder}.store`)) await buildSite(feed, owners)
+export async function builtSite(feed?: string, themeFolder?: string): Promise<BuiltSite> {
+	const folder = siteOf(feed, themeFolder)
+	if (!existsSync(`${folder}.store`)) await buildSite(feed, themeFolder)
 	return { folder, storeUrl: readFileSync(`${folder}.store`, 'utf8') }
 }
 
-async function buildSite(feed: string | undefined, owners?: string): Promise<void> {
-	const folder = siteOf(feed, owners)
+async function buildSite(feed: string | undefined, themeFolder?: string): Promise<void> {
+	const folder = siteOf(feed, themeFolder)
 	mkdirSync(kept, { recursive: true })
 	const store = await startShop({ storeOnly: true, ...(feed === undefined ? {} : { feed }) })
 	const copy = copyProject()
 	try {
-		const own = owners === undefined ? {} : { SHOP_DIR: owners, SITE_URL: siteUrl }
+		const own = themeFolder === undefined ? {} : { SHOP_DIR: themeFolder, SITE_URL: siteUrl }
 		const { code, said } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${store.url}/api`, ...own })
 		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said}`)
 		renameSync(join(copy.root, 'dist'), folder)

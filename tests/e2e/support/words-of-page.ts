@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { strangeLetters } from '#content/languages/pseudo.ts'
+import { accentedLetters } from '#content/languages/pseudo.ts'
 
 /** Text of a page and its position. */
 export interface Said {
@@ -52,7 +52,7 @@ export function unmarked(text: string): string {
 		else if (depth === 0) rest += letter
 		if (letter === '⟧' && depth === 0) rest += '\n'
 	}
-	return rest.replaceAll(new RegExp(`(?<![a-z])[${strangeLetters}]+(?![a-z])`, 'gi'), '\n')
+	return rest.replaceAll(new RegExp(`(?<![a-z])[${accentedLetters}]+(?![a-z])`, 'gi'), '\n')
 }
 
 const project = join(import.meta.dirname, '../../..')

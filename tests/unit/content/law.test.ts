@@ -47,7 +47,12 @@ test('the checkout has the specified texts by default [AMB-72]', () => {
 test('a missing page of the checkout is reported with its line', () => {
 	const problems = (text: string) => readContent(shopWith({ 'content/checkout.yaml': `orderButton: Buy\n${text}` })).problems
 	expect(problems('mails:\n  - page: term\n')).toMatchObject([
-		{ file: 'content/checkout.yaml', line: 3, what: 'There is no page "term" in content/pages.', mend: expect.stringContaining('"terms"') },
+		{
+			file: 'content/checkout.yaml',
+			line: 3,
+			message: 'There is no page "term" in content/pages.',
+			fix: expect.stringContaining('"terms"'),
+		},
 	])
 	expect(problems('terms:\n  text: Ours.\n  links:\n    - label: Terms\n      page: agb\n')).toMatchObject([{ line: 6 }])
 	expect(problems('terms:\n  text: Ours.\n')).toHaveLength(1)

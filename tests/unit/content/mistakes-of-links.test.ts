@@ -11,7 +11,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 		const footer =
 			'policies:\n  title: A\n  links:\n    - label: Terms\n      to: terms\ncategories:\n  title: B\nlinks:\n  title: C\n  links: []\n'
 		expect(mistakes({ 'content/footer.yaml': footer })).toEqual([
-			{ file: 'content/footer.yaml', line: 5, what: 'The link "terms" leads nowhere.', mend: 'Write "/terms".' },
+			{ file: 'content/footer.yaml', line: 5, message: 'The link "terms" leads nowhere.', fix: 'Write "/terms".' },
 		])
 	})
 
@@ -20,8 +20,8 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 			{
 				file: 'content/pages/about.md',
 				line: 6,
-				what: '/faq has no place "#refunds".',
-				mend: 'The places there are #orders-shipping, #returns-refunds.',
+				message: '/faq has no place "#refunds".',
+				fix: 'The places there are #orders-shipping, #returns-refunds.',
 			},
 		])
 	})
@@ -32,7 +32,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 		const draft = { 'content/pages/about.md': page('draft: true\n') }
 		expect(mistakes({ ...draft, 'content/footer.yaml': footer('about') })).toEqual([])
 		expect(mistakes({ ...draft, 'content/footer.yaml': footer('abuot') })).toMatchObject([
-			{ file: 'content/footer.yaml', line: 1, what: 'There is no page "abuot" in content/pages.' },
+			{ file: 'content/footer.yaml', line: 1, message: 'There is no page "abuot" in content/pages.' },
 		])
 	})
 
@@ -42,16 +42,16 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 			{
 				file: 'content/pages/team.md',
 				line: 6,
-				what: 'The page /about is a draft, which shoppers do not see.',
-				mend: 'Switch "Draft" off on that page to publish it, or leave the link out until then.',
+				message: 'The page /about is a draft, which shoppers do not see.',
+				fix: 'Switch "Draft" off on that page to publish it, or leave the link out until then.',
 			},
 		])
 	})
 
 	it('the suggestions for a broken link contain no pages of forms and mails', () => {
 		const [problem] = mistakes({ 'content/pages/team.md': page('', '[Code](/opt)\n') })
-		expect(problem?.mend).toMatch(/^The pages are \/, .*\/terms/)
-		for (const path of ['/otp', '/receipt', '/stock-mail', '/custom-products']) expect(problem?.mend).not.toContain(path)
+		expect(problem?.fix).toMatch(/^The pages are \/, .*\/terms/)
+		for (const path of ['/otp', '/receipt', '/stock-mail', '/custom-products']) expect(problem?.fix).not.toContain(path)
 	})
 
 	it('two pages with the same path are reported', () => {
@@ -59,14 +59,14 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 			{
 				file: 'content/pages/us.md',
 				line: 4,
-				what: 'content/pages/about.md has the address /about as well.',
-				mend: 'Give one of the two another name or slug.',
+				message: 'content/pages/about.md has the address /about as well.',
+				fix: 'Give one of the two another name or slug.',
 			},
 		])
 	})
 
 	it('a page with a reserved path is reported', () => {
-		expect(mistakes({ 'content/pages/cart.md': page('') })).toMatchObject([{ what: 'The shop itself has a page /cart.' }])
+		expect(mistakes({ 'content/pages/cart.md': page('') })).toMatchObject([{ message: 'The shop itself has a page /cart.' }])
 	})
 
 	it('a missing picture is reported', () => {
@@ -74,14 +74,14 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 			{
 				file: 'content/pages/about.md',
 				line: 8,
-				what: 'There is no picture /pictures/team.webp.',
-				mend: 'Put the picture into public/, as public/pictures/team.webp, and write its path from there: /pictures/...',
+				message: 'There is no picture /pictures/team.webp.',
+				fix: 'Put the picture into public/, as public/pictures/team.webp, and write its path from there: /pictures/...',
 			},
 		])
 	})
 
 	it('a picture without a description is reported', () => {
 		const found = mistakes({ 'public/pictures/team.webp': 'x', 'content/pages/about.md': page('', '![](/pictures/team.webp)\n') })
-		expect(found).toMatchObject([{ line: 6, what: 'The picture /pictures/team.webp has no description.' }])
+		expect(found).toMatchObject([{ line: 6, message: 'The picture /pictures/team.webp has no description.' }])
 	})
 })

@@ -15,8 +15,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/gifts.yaml',
 				line: 4,
-				what: '"answer" of entry 1 of "questions" is missing.',
-				mend: expect.stringMatching(/^Add a line "answer: \.\.\." here\. What belongs here: The answer\. Write \*\*word\*\* for bold/),
+				message: '"answer" of entry 1 of "questions" is missing.',
+				fix: expect.stringMatching(/^Add a line "answer: \.\.\." here\. What belongs here: The answer\. Write \*\*word\*\* for bold/),
 			},
 		])
 	})
@@ -26,8 +26,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/gifts.yaml',
 				line: 6,
-				what: '"untill" is no field here.',
-				mend: 'Was "until" meant? The fields here are question, answer, onlyWith, draft, from, until.',
+				message: '"untill" is no field here.',
+				fix: 'Was "until" meant? The fields here are question, answer, onlyWith, draft, from, until.',
 			},
 		])
 	})
@@ -40,12 +40,12 @@ describe('mistakes in texts are reported with file, line, description and how to
 		}
 		const { 'content/faq/gifts.yaml': gifts } = files
 		const only = { 'content/faq/gifts.yaml': gifts.replace(/ {4}onlyWith.*\n/, '') }
-		expect(mistakes({ ...files, ...only }).map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([
+		expect(mistakes({ ...files, ...only }).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
 			expect.stringMatching(/^content\/contact\.yaml:\d+ There is no fact \{freeDeliveryFrom\}\.$/),
 			'content/faq/gifts.yaml:5 There is no fact {freeDeliverFrom}.',
 			'content/pages/gifts.md:2 {freeDeliveryFrom} has no figure in this place.',
 		])
-		expect(mistakes(only)).toMatchObject([{ mend: expect.stringMatching(/^Was \{freeDeliveryFrom\} meant\?/) }])
+		expect(mistakes(only)).toMatchObject([{ fix: expect.stringMatching(/^Was \{freeDeliveryFrom\} meant\?/) }])
 		expect(mistakes({ 'content/faq/gifts.yaml': gifts })).toMatchObject([{ file: 'content/faq/gifts.yaml', line: 6 }])
 	})
 
@@ -53,17 +53,17 @@ describe('mistakes in texts are reported with file, line, description and how to
 		const words =
 			'title: German\nsynonyms:\n  - words: handy\n  - words: fernseher,\n    finds: television\nhelp:\n  - words: umtausch\n    to: /fag\n'
 		expect(mistakes({ 'content/search/de.yaml': words })).toMatchObject([
-			{ line: 3, what: '"words" of entry 1 of "synonyms" is one word, so it needs "finds", or another word that means the same.' },
-			{ line: 4, what: '"words" of entry 2 of "synonyms" may have no comma without a word before and after it.' },
+			{ line: 3, message: '"words" of entry 1 of "synonyms" is one word, so it needs "finds", or another word that means the same.' },
+			{ line: 4, message: '"words" of entry 2 of "synonyms" may have no comma without a word before and after it.' },
 		])
 		expect(
 			mistakes({ 'content/search/de.yaml': words.replace('handy', 'handy, smartphone').replace('fernseher,', 'fernseher') }),
-		).toMatchObject([{ file: 'content/search/de.yaml', line: 8, what: 'The shop has no page /fag.' }])
+		).toMatchObject([{ file: 'content/search/de.yaml', line: 8, message: 'The shop has no page /fag.' }])
 	})
 
 	it('a field with a value of another type is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n').replace('position: 3', 'position: third') })).toMatchObject([
-			{ file: 'content/faq/gifts.yaml', line: 2, what: '"position" is to be a number.' },
+			{ file: 'content/faq/gifts.yaml', line: 2, message: '"position" is to be a number.' },
 		])
 	})
 
@@ -76,8 +76,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			: (['content/faq/gifts.yaml', faq('    answer: Yes, see [terms](/term).\n')] as const)
 		const [problem, ...others] = mistakes({ [file]: written })
 		expect(others).toEqual([])
-		expect(problem).toMatchObject({ file, line, what: 'The shop has no page /term.' })
-		expect(problem?.mend).toMatch(/^Was "\/terms" meant\? The pages are \/, .*\/faq/)
+		expect(problem).toMatchObject({ file, line, message: 'The shop has no page /term.' })
+		expect(problem?.fix).toMatch(/^Was "\/terms" meant\? The pages are \/, .*\/faq/)
 	})
 
 	it.each(['2026-02-30', '24.12.2026', '2026-13-01'])('an impossible date is reported: %s', (day) => {
@@ -85,15 +85,15 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/pages/about.md',
 				line: 4,
-				what: '"from" is not a day of the calendar.',
-				mend: 'What belongs here: The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.',
+				message: '"from" is not a day of the calendar.',
+				fix: 'What belongs here: The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.',
 			},
 		])
 	})
 
 	it('a period that ends before it begins is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('from: 2026-12-24\nuntil: 2026-12-01\n') })).toMatchObject([
-			{ line: 5, what: '"until" (2026-12-01) is before "from" (2026-12-24), so it would never be shown.' },
+			{ line: 5, message: '"until" (2026-12-01) is before "from" (2026-12-24), so it would never be shown.' },
 		])
 	})
 
@@ -102,17 +102,17 @@ describe('mistakes in texts are reported with file, line, description and how to
 		['{return-days}', 'There is no fact {return-days}.'],
 		['{ returnDays }', '"{ returnDays }" is not how a fact is named.'],
 		['{returnDays', '"{returnDays" is not how a fact is named.'],
-	])('a misspelled fact is reported: %s', (written, what) => {
+	])('a misspelled fact is reported: %s', (written, message) => {
 		const [problem, ...others] = mistakes({ 'content/pages/about.md': page('', `Within ${written} days.\n`) })
 		expect(others).toEqual([])
-		expect(problem).toMatchObject({ file: 'content/pages/about.md', line: 6, what })
-		expect(problem?.mend).toMatch(/^Was \{returnDays\} meant\? The facts are \{returnDays\}, /)
+		expect(problem).toMatchObject({ file: 'content/pages/about.md', line: 6, message })
+		expect(problem?.fix).toMatch(/^Was \{returnDays\} meant\? The facts are \{returnDays\}, /)
 	})
 
 	it('other text in braces is not reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', 'Sets: {1, 2}, { and {} and {returnDays}.\n') })).toEqual([])
 		expect(mistakes({ 'content/pages/about.md': page('', 'About {wholesale} offers.\n') })).toMatchObject([
-			{ what: 'There is no fact {wholesale}.', mend: expect.stringMatching(/^The facts are /) },
+			{ message: 'There is no fact {wholesale}.', fix: expect.stringMatching(/^The facts are /) },
 		])
 	})
 
@@ -124,8 +124,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			expect(mistakes(withLine(line))).toContainEqual({
 				file,
 				line: 2,
-				what: `The shop leads to /${name} at all times, so "${field}" cannot stand here.`,
-				mend: 'Leave the line out.',
+				message: `The shop leads to /${name} at all times, so "${field}" cannot stand here.`,
+				fix: 'Leave the line out.',
 			})
 		}
 		// As the forms write them.
@@ -137,8 +137,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/My Gifts.yaml',
 				line: 1,
-				what: '"My Gifts" cannot be part of an address.',
-				mend: 'Rename the file to small letters, digits and single dashes.',
+				message: '"My Gifts" cannot be part of an address.',
+				fix: 'Rename the file to small letters, digits and single dashes.',
 			},
 		])
 	})
@@ -146,7 +146,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 	it('a number out of range is reported', () => {
 		const policies = readFileSync('content/policies.yaml', 'utf8')
 		expect(mistakes({ 'content/policies.yaml': policies.replace('value: 30', 'value: 0') })).toMatchObject([
-			{ file: 'content/policies.yaml', line: 4, what: '"value" of "returnDays" is to be more than 0.' },
+			{ file: 'content/policies.yaml', line: 4, message: '"value" of "returnDays" is to be more than 0.' },
 		])
 	})
 
@@ -155,8 +155,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 		expect(mistakes({ 'content/footer.yaml': footer })).toMatchObject([
 			{
 				line: 11,
-				what: '"to" of entry 3 of "links" of "policies" is empty.',
-				mend: expect.stringContaining('Leave it empty to stay on the page'),
+				message: '"to" of entry 3 of "links" of "policies" is empty.',
+				fix: expect.stringContaining('Leave it empty to stay on the page'),
 			},
 		])
 	})
@@ -177,17 +177,17 @@ describe('mistakes in texts are reported with file, line, description and how to
 		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
 		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
 		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A letter cannot be read.'],
-	])('a syntax error of a file is reported: %s', (_, text, line, what) => {
+	])('a syntax error of a file is reported: %s', (_, text, line, message) => {
 		const [problem, ...others] = mistakes({ 'content/faq/gifts.yaml': text })
 		expect(others).toEqual([])
 		expect(problem).toMatchObject({ file: 'content/faq/gifts.yaml', line })
-		expect(problem?.what).toMatch(what)
-		expect(problem?.mend).not.toBe('')
+		expect(problem?.message).toMatch(message)
+		expect(problem?.fix).not.toBe('')
 	})
 
 	it('a syntax error in the front matter is reported with the line in the file', () => {
 		expect(mistakes({ 'content/pages/about.md': page('from: "2026\n') })).toMatchObject([
-			{ file: 'content/pages/about.md', line: 4, what: 'A quote is opened here and not closed.' },
+			{ file: 'content/pages/about.md', line: 4, message: 'A quote is opened here and not closed.' },
 		])
 	})
 
@@ -196,12 +196,12 @@ describe('mistakes in texts are reported with file, line, description and how to
 		["[terms](/term 'Our terms')\n", 6],
 		['Read\n<a class="x" href="/term">our terms</a>.\n', 7],
 	])('a broken link in another syntax is reported: %j', (text, line) => {
-		expect(mistakes({ 'content/pages/about.md': page('', text) })).toMatchObject([{ line, what: 'The shop has no page /term.' }])
+		expect(mistakes({ 'content/pages/about.md': page('', text) })).toMatchObject([{ line, message: 'The shop has no page /term.' }])
 	})
 
 	it('a missing picture in HTML is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', '<img src="/team.webp" alt="The team">\n') })).toMatchObject([
-			{ line: 6, what: 'There is no picture /team.webp.' },
+			{ line: 6, message: 'There is no picture /team.webp.' },
 		])
 	})
 
@@ -211,23 +211,23 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/gifts.yml',
 				line: 1,
-				what: 'content/faq/gifts.yaml is the same text.',
-				mend: 'Keep one of the two, the one ending in .yaml if it is edited with forms.',
+				message: 'content/faq/gifts.yaml is the same text.',
+				fix: 'Keep one of the two, the one ending in .yaml if it is edited with forms.',
 			},
 		])
 	})
 
 	it('a page without front matter is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': 'About us\n' })).toMatchObject([
-			{ file: 'content/pages/about.md', line: 1, what: 'It does not begin with fields between two lines of three dashes.' },
+			{ file: 'content/pages/about.md', line: 1, message: 'It does not begin with fields between two lines of three dashes.' },
 		])
 	})
 
 	it('an unknown file is reported', () => {
 		expect(mistakes({ 'content/page/about.md': page('') })).toMatchObject([
-			{ file: 'content/page/about.md', what: 'Nothing is made from this file.' },
+			{ file: 'content/page/about.md', message: 'Nothing is made from this file.' },
 		])
-		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ what: 'Nothing is made from this file.' }])
+		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ message: 'Nothing is made from this file.' }])
 		expect(mistakes({ 'content/.DS_Store': '', 'content/pages/.about.md.swp': '' })).toEqual([])
 	})
 
@@ -236,10 +236,10 @@ describe('mistakes in texts are reported with file, line, description and how to
 		['<iframe src="https://elsewhere.example"></iframe>', '<iframe> cannot stand in a text.'],
 		['<b onclick="alert(1)">x</b>', '"onclick" cannot stand in a text.'],
 		['<form action="/"><b>x</b></form>', '<form> cannot stand in a text.'],
-	])('forbidden HTML is reported: %s', (text, what) => {
-		expect(mistakes({ 'content/pages/about.md': page('', `${text}\n`) })).toContainEqual(expect.objectContaining({ line: 6, what }))
+	])('forbidden HTML is reported: %s', (text, message) => {
+		expect(mistakes({ 'content/pages/about.md': page('', `${text}\n`) })).toContainEqual(expect.objectContaining({ line: 6, message }))
 		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: '${text}'\n`) })).toContainEqual(
-			expect.objectContaining({ line: 5, what }),
+			expect.objectContaining({ line: 5, message }),
 		)
 		const explained = `Write \`${text}\` so.\n\n\`\`\`\n${text}\n\`\`\`\n\nA <b>bold</b> word, 2 < 3.\n`
 		expect(mistakes({ 'content/pages/about.md': page('', explained) })).toEqual([])
@@ -247,12 +247,12 @@ describe('mistakes in texts are reported with file, line, description and how to
 
 	it('an answer that is too long is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: ${'a'.repeat(20_001)}\n`) })).toMatchObject([
-			{ line: 5, what: '"answer" of entry 1 of "questions" is longer than 20000 characters.' },
+			{ line: 5, message: '"answer" of entry 1 of "questions" is longer than 20000 characters.' },
 		])
 	})
 
 	it('a binary file is reported', () => {
-		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, what: 'This is no text.' }])
+		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, message: 'This is no text.' }])
 	})
 
 	it('links to a file with mistakes are not reported again', () => {
@@ -260,7 +260,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 			'content/pages/about.md': 'About us\n',
 			'content/pages/team.md': page('', '[About](/about#us)\n[Home](/hom)\n'),
 		})
-		expect(found.map(({ what }) => what)).toEqual([
+		expect(found.map(({ message }) => message)).toEqual([
 			'It does not begin with fields between two lines of three dashes.',
 			'The shop has no page /hom.',
 		])
@@ -270,7 +270,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 		const home = (count: number) =>
 			`description: A shop.\nnewsletter: {title: A, text: B, label: C, placeholder: D, button: E}\nhighlights:\n${'  - {icon: truck, title: T, text: U}\n'.repeat(count)}`
 		expect(mistakes({ 'content/home.yaml': home(3) })).toEqual([])
-		expect(mistakes({ 'content/home.yaml': home(4) })).toMatchObject([{ line: 4, what: '"highlights" is to have at most 3.' }])
+		expect(mistakes({ 'content/home.yaml': home(4) })).toMatchObject([{ line: 4, message: '"highlights" is to have at most 3.' }])
 	})
 
 	it('a missing required file is reported', () => {
@@ -278,8 +278,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 		rmSync(join(root, 'content/menus.yaml'))
 		rmSync(join(root, 'content/pages/faq.md'))
 		expect(readContent(root).problems).toMatchObject([
-			{ file: 'content/menus.yaml', what: 'This file is missing.' },
-			{ file: 'content/pages/faq.md', what: 'This page is missing.' },
+			{ file: 'content/menus.yaml', message: 'This file is missing.' },
+			{ file: 'content/pages/faq.md', message: 'This page is missing.' },
 		])
 	})
 })

@@ -3,7 +3,7 @@ import { readContent } from '#content/read.ts'
 import { shopWith } from './shop.ts'
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About it.\n---\n\n${body}\n`
-const read = (files: Readonly<Record<string, string>>) => readContent(shopWith(files), { owners: 'shop' })
+const read = (files: Readonly<Record<string, string>>) => readContent(shopWith(files), { themeFolder: 'shop' })
 
 it('a file of the theme folder overrides that of the shop, and others stay', () => {
 	const { entries, problems } = read({ 'shop/content/pages/terms.md': page('Our terms', 'Ours.') })
@@ -25,9 +25,9 @@ it('a .yml file of the theme folder overrides a .yaml file of the shop', () => {
 it('a mistake in the theme folder is reported with the path of its file', () => {
 	const { problems } = read({ 'shop/content/returns.yaml': 'reason:\n  - Too loud\n', 'shop/content/prices.yaml': 'a: 1\n' })
 	expect(problems).toMatchObject([
-		{ file: 'shop/content/prices.yaml', what: 'Nothing is made from this file.' },
-		{ file: 'shop/content/returns.yaml', what: '"reasons" is missing.' },
-		{ file: 'shop/content/returns.yaml', line: 1, mend: expect.stringContaining('Was "reasons" meant?') },
+		{ file: 'shop/content/prices.yaml', message: 'Nothing is made from this file.' },
+		{ file: 'shop/content/returns.yaml', message: '"reasons" is missing.' },
+		{ file: 'shop/content/returns.yaml', line: 1, fix: expect.stringContaining('Was "reasons" meant?') },
 	])
 })
 
@@ -42,5 +42,5 @@ it('texts may link to pages and pictures of the theme folder', () => {
 	expect(readContent(shopWith(files)).problems).toEqual([])
 	expect(
 		read({ ...files, 'shop/pages/help/size-guide.astro': '', 'shop/content/pages/more.md': page('More', '[x](/help/sizes)') }).problems,
-	).toMatchObject([{ file: 'shop/content/pages/more.md', what: 'The shop has no page /help/sizes.' }])
+	).toMatchObject([{ file: 'shop/content/pages/more.md', message: 'The shop has no page /help/sizes.' }])
 })

@@ -9,8 +9,8 @@ import { shopWith } from './shop.ts'
 const page = (title: string, more = '', body = 'Words.') => `---\ntitle: ${title}\ndescription: About it.\n${more}---\n\n${body}\n`
 
 /** A shop with a French translation of these files only. */
-function french(files: Readonly<Record<string, string>>, owners?: string) {
-	const content = readContent(shopWith(files), owners === undefined ? {} : { owners })
+function french(files: Readonly<Record<string, string>>, themeFolder?: string) {
+	const content = readContent(shopWith(files), themeFolder === undefined ? {} : { themeFolder })
 	const translation = content.translations.find(({ language }) => language === 'fr')
 	const entryOf = (kind: string, id: string = kind) => translation?.entries.find((entry) => entry.kind === kind && entry.id === id)
 	return { ...content, entryOf, remarks: translation?.remarks ?? [] }
@@ -112,13 +112,13 @@ describe('remarks and mistakes of translations, with file and line', () => {
 			{
 				file: 'content/languages/fr/faq/returns-refunds.yaml',
 				line: 2,
-				what: '"position" is the same in all languages.',
+				message: '"position" is the same in all languages.',
 			},
-			{ file: 'content/languages/fr/hme.yaml', line: 1, mend: expect.stringContaining('Was home.yaml meant?') },
-			{ file: 'content/languages/fr/menus.yaml', line: 2, what: '"basket" is no field here.' },
-			{ file: 'content/languages/fr/pages/terms.md', line: 6, what: '<script> cannot stand in a text.' },
-			{ file: 'content/languages/fr/pages/terms.md', line: 6, what: 'The shop has no page /hlep.' },
-			{ file: 'content/languages/fr/product.yaml', line: 2, what: 'There is no fact {returnDay}.' },
+			{ file: 'content/languages/fr/hme.yaml', line: 1, fix: expect.stringContaining('Was home.yaml meant?') },
+			{ file: 'content/languages/fr/menus.yaml', line: 2, message: '"basket" is no field here.' },
+			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: '<script> cannot stand in a text.' },
+			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: 'The shop has no page /hlep.' },
+			{ file: 'content/languages/fr/product.yaml', line: 2, message: 'There is no fact {returnDay}.' },
 		])
 	})
 
@@ -195,11 +195,11 @@ describe('plural forms in content', () => {
 			expect.objectContaining({
 				file: 'content/languages/ar/product.yaml',
 				line: 2,
-				what: expect.stringContaining('does not have the form "zero"'),
+				message: expect.stringContaining('does not have the form "zero"'),
 			}),
 		])
 		expect(arabic(forms.replace('returnDays', 'refundTime'), 30).problems).toEqual([
-			expect.objectContaining({ what: '{refundTime, plural, …} is not the number of a fact.' }),
+			expect.objectContaining({ message: '{refundTime, plural, …} is not the number of a fact.' }),
 		])
 	})
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/read.ts'
-import { checkLanguages, coverageOf } from '#theme/check-shop.ts'
+import { checkLanguages, measureCoverage } from '#theme/check-shop.ts'
 import { shopWith } from '../content/shop.ts'
 
 /** The translation progress of French, and of German for comparison. */
 function coverageIn(files: Readonly<Record<string, string>>, directory?: string) {
 	const root = shopWith(files)
 	const { languages } = checkLanguages(root, directory, [])
-	const all = coverageOf(readContent(root, { owners: directory ?? null }), languages)
+	const all = measureCoverage(readContent(root, { themeFolder: directory ?? null }), languages)
 	const of = (tag: string) => all.find((one) => one.tag === tag)
 	return { tags: all.map(({ tag }) => tag), french: of('fr'), german: of('de') }
 }

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkShop } from '#theme/check-shop.ts'
-import { mistakes, ownersWith } from './folder.ts'
+import { mistakes, themeWith } from './folder.ts'
 
 test('there is no theme folder without SHOP_DIR, and a missing folder is reported', () => {
-	expect(checkShop('.', undefined).owners).toBeNull()
-	expect(checkShop('.', 'no-such-folder').owners?.problems).toMatchObject([
-		{ file: 'no-such-folder', what: 'SHOP_DIR is "no-such-folder", and there is no such folder.' },
+	expect(checkShop('.', undefined).theme).toBeNull()
+	expect(checkShop('.', 'no-such-folder').theme?.problems).toMatchObject([
+		{ file: 'no-such-folder', message: 'SHOP_DIR is "no-such-folder", and there is no such folder.' },
 	])
 })
 
 test('the example theme has no mistakes and no warnings, and uses every feature', () => {
-	const { owners, content } = checkShop('.', 'examples/shop')
-	expect([...content.problems, ...(owners?.problems ?? []), ...(owners?.warnings ?? [])]).toEqual([])
-	expect(owners?.slots.map(({ slot }) => slot)).toEqual([
+	const { theme, content } = checkShop('.', 'examples/shop')
+	expect([...content.problems, ...(theme?.problems ?? []), ...(theme?.warnings ?? [])]).toEqual([])
+	expect(theme?.slots.map(({ slot }) => slot)).toEqual([
 		'footer:end',
 		'header:before',
 		'header:logo',
 		'home:sections',
 		'product:after-price',
 	])
-	expect(owners?.pages).toMatchObject([{ pattern: '/advice/screen-sizes', isListed: true }])
-	expect(owners).toMatchObject({ hasEvents: true, hasStyles: true, settings: { events: { consent: true } } })
-	expect(owners?.overlay.get('color-canvas')).toBe('light-dark(#fffdf8, #121614)')
+	expect(theme?.pages).toMatchObject([{ pattern: '/advice/screen-sizes', isListed: true }])
+	expect(theme).toMatchObject({ hasEvents: true, hasStyles: true, settings: { events: { consent: true } } })
+	expect(theme?.overlay.get('color-canvas')).toBe('light-dark(#fffdf8, #121614)')
 })
 
 test('an empty theme folder has no mistakes', () => {
-	expect(ownersWith({})).toMatchObject({ slots: [], pages: [], problems: [], hasEvents: false, hasStyles: false })
+	expect(themeWith({})).toMatchObject({ slots: [], pages: [], problems: [], hasEvents: false, hasStyles: false })
 })
 
 test('the theme folder may contain other files, but probable misspellings are reported', () => {
@@ -39,7 +39,7 @@ test('the theme folder may contain other files, but probable misspellings are re
 })
 
 test('unknown slots, slots filled twice, and slots without a component are reported', () => {
-	expect(ownersWith({ 'slots/product/after-price.tsx': 'export default () => null' }).slots).toMatchObject([
+	expect(themeWith({ 'slots/product/after-price.tsx': 'export default () => null' }).slots).toMatchObject([
 		{ slot: 'product:after-price', file: 'shop/slots/product/after-price.tsx' },
 	])
 	const [logo, price, twice, ...others] = mistakes({
@@ -96,7 +96,7 @@ test.each([
 })
 
 test('pages of the theme folder have the paths of their files, and those without parameters are in the sitemap', () => {
-	const { pages, problems } = ownersWith({ 'pages/help/index.astro': '', 'pages/help/[topic].astro': '', 'pages/help/topics.ts': '' })
+	const { pages, problems } = themeWith({ 'pages/help/index.astro': '', 'pages/help/[topic].astro': '', 'pages/help/topics.ts': '' })
 	expect(problems).toEqual([])
 	expect(pages.map(({ pattern, isListed }) => [pattern, isListed])).toEqual([
 		['/help/[topic]', false],

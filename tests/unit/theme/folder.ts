@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { checkShop } from '#theme/check-shop.ts'
 
 /** The checked theme folder `shop` with these files. */
-export function ownersWith(files: Readonly<Record<string, string>>) {
-	const root = mkdtempSync(join(tmpdir(), 'owners-'))
+export function themeWith(files: Readonly<Record<string, string>>) {
+	const root = mkdtempSync(join(tmpdir(), 'theme-'))
 	onTestFinished(() => rmSync(root, { recursive: true }))
 	for (const part of ['content', 'src/styles/theme.css']) cpSync(part, join(root, part), { recursive: true })
 	mkdirSync(join(root, 'shop'))
@@ -14,12 +14,12 @@ export function ownersWith(files: Readonly<Record<string, string>>) {
 		mkdirSync(dirname(join(root, 'shop', path)), { recursive: true })
 		writeFileSync(join(root, 'shop', path), text)
 	}
-	const { owners } = checkShop(root, 'shop')
-	if (!owners) throw new Error('There is no folder.')
-	return owners
+	const { theme } = checkShop(root, 'shop')
+	if (!theme) throw new Error('There is no folder.')
+	return theme
 }
 
 /** The reported mistakes: location, description, and how to fix them. */
 export function mistakes(files: Readonly<Record<string, string>>): readonly string[] {
-	return ownersWith(files).problems.map(({ file, line, what, mend }) => `${file}:${line} ${what} ${mend}`)
+	return themeWith(files).problems.map(({ file, line, message, fix }) => `${file}:${line} ${message} ${fix}`)
 }

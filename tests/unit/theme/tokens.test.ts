@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faintPairs, hexOf } from '#theme/contrast.ts'
+import { findLowContrast, toHex } from '#theme/contrast.ts'
 import { withThemeOverrides } from '#theme/theme-styles.ts'
 import { themeOf } from '#theme/tokens.ts'
-import { mistakes, ownersWith } from './folder.ts'
+import { mistakes, themeWith } from './folder.ts'
 
 const css = readFileSync('src/styles/theme.css', 'utf8')
 
 test('tokens override colours of the default theme, for light and dark pages', () => {
-	const { overlay, theme, problems, warnings } = ownersWith({
+	const { overlay, theme, problems, warnings } = themeWith({
 		'tokens.yaml':
 			'colours:\n  ink: "#111111"\n  canvas:\n    light: "#ffffff"\n    dark: black\nradius:\n  md: "0"\nfont: Inter, sans-serif\n',
 	})
@@ -19,14 +19,14 @@ test('tokens override colours of the default theme, for light and dark pages', (
 		'radius-md': '0',
 		'font-sans': 'Inter, sans-serif',
 	})
-	expect(hexOf(theme, 'canvas', 'dark')).toBe('#000000')
+	expect(toHex(theme, 'canvas', 'dark')).toBe('#000000')
 	// One text colour for both schemes cannot have enough contrast in both.
 	expect(warnings[0]).toMatch(/^shop\/tokens\.yaml:2 {2}The contrast of "ink" on "canvas" on dark pages is 1\.1:1, and text needs 4\.5:1\./)
 	expect(warnings.every((one) => one.includes('"ink"'))).toBe(true)
 })
 
 test('a low contrast is reported for the token that other colours refer to', () => {
-	const { warnings } = ownersWith({ 'tokens.yaml': 'radius:\n  md: "0"\ncolours:\n  primary-600: "#88aaff"\n' })
+	const { warnings } = themeWith({ 'tokens.yaml': 'radius:\n  md: "0"\ncolours:\n  primary-600: "#88aaff"\n' })
 	expect(warnings).toContainEqual(
 		expect.stringMatching(/^shop\/tokens\.yaml:4 {2}The contrast of "on-action" on "action" on light pages is 2\.\d:1/),
 	)
@@ -50,7 +50,7 @@ test('invalid names and values of tokens are reported with their line', () => {
 test('the default theme is parsed completely, and has enough contrast', () => {
 	const theme = themeOf(css)
 	expect(theme.get('color-link')).toBe('light-dark(var(--color-primary-600), var(--color-primary-300))')
-	expect(faintPairs(theme)).toEqual([])
+	expect(findLowContrast(theme)).toEqual([])
 })
 
 test('the style sheet with a theme folder has imports first and overrides last', () => {

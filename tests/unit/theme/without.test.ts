@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkShop } from '#theme/check-shop.ts'
 import { themeFolder } from '#theme/integration.ts'
 import { virtualFolder } from '#theme/virtual-folder.ts'
-import { ownersWith } from './folder.ts'
+import { themeWith } from './folder.ts'
 
 /** The bundled code of these modules for browsers, with the definitions for a theme folder. */
 async function scriptsWith(directory: string | undefined): Promise<string> {
@@ -40,7 +40,7 @@ async function scriptsWith(directory: string | undefined): Promise<string> {
 test('scripts are identical without a theme folder and with one that has no events', {
 	timeout: 60_000,
 }, async () => {
-	const empty = mkdtempSync(join(tmpdir(), 'owners-'))
+	const empty = mkdtempSync(join(tmpdir(), 'theme-'))
 	onTestFinished(() => rmSync(empty, { recursive: true }))
 	const without = await scriptsWith(undefined)
 	expect(await scriptsWith(empty)).toBe(without)
@@ -50,7 +50,7 @@ test('scripts are identical without a theme folder and with one that has no even
 
 test('the virtual module is identical without a theme folder and with an empty one', () => {
 	const codeOf = (plugin: ReturnType<typeof virtualFolder>) => (plugin.load as { readonly handler: () => string }).handler()
-	const none = codeOf(virtualFolder(checkShop('.', undefined).owners, []))
-	expect(codeOf(virtualFolder(ownersWith({}), []))).toBe(none)
+	const none = codeOf(virtualFolder(checkShop('.', undefined).theme, []))
+	expect(codeOf(virtualFolder(themeWith({}), []))).toBe(none)
 	expect(none).toContain('export const slots = {}')
 })

@@ -5,7 +5,7 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { languageFolders, misnamedFolders, readLanguages } from '#content/languages/read-languages.ts'
+import { findMisnamedFolders, languageFolders, readLanguages } from '#content/languages/read-languages.ts'
 
 let root = ''
 
@@ -44,7 +44,7 @@ test('messages of the theme folder override those of the shop one by one, includ
 	write(`${german}/language.yaml`, 'choice: Sprache\noffer: "Auf {name} lesen"\n')
 	write('shop/content/languages/de/interface/language.yaml', 'choice: Sprachen\n')
 	write('shop/content/languages/en/interface/cart.yaml', 'empty: Nothing here yet\n')
-	const { languages, problems } = readLanguages(root, { tags: ['en', 'de'], owners: 'shop' })
+	const { languages, problems } = readLanguages(root, { tags: ['en', 'de'], themeFolder: 'shop' })
 	expect(problems).toEqual([])
 	expect(languages.map(({ texts }) => Object.fromEntries([...texts].filter(([id]) => !id.startsWith('number.'))))).toEqual([
 		{ 'cart.empty': 'Nothing here yet' },
@@ -68,15 +68,15 @@ test.each([
 	['empty: "{count} Dinge"', 1, 'Nothing is given for {count}.', 'It has no places.'],
 	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
 	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],
-])('a mistake in a message is reported with file and line: %s', (text, line, what, mend) => {
+])('a mistake in a message is reported with file and line: %s', (text, line, message, fix) => {
 	write(`${german}/cart.yaml`, text)
 	const [problem, ...more] = readLanguages(root, { tags: ['de'] }).problems
 	expect(more).toEqual([])
 	expect(problem).toMatchObject({
 		file: `${german}/cart.yaml`,
 		line,
-		what: expect.stringContaining(what),
-		mend: expect.stringContaining(mend),
+		message: expect.stringContaining(message),
+		fix: expect.stringContaining(fix),
 	})
 })
 
@@ -84,7 +84,7 @@ test('a missing placeholder, an unknown message file and a language without a fo
 	write(`${german}/language.yaml`, 'offer: Diese Seite lesen\n')
 	write(`${german}/carts.yaml`, 'empty: Leer\n')
 	const { problems } = readLanguages(root, { tags: ['de', 'fr'] })
-	expect(problems.map(({ file, what, mend }) => `${file}: ${what} ${mend}`)).toEqual([
+	expect(problems.map(({ file, message, fix }) => `${file}: ${message} ${fix}`)).toEqual([
 		expect.stringMatching(/carts\.yaml: Nothing is made from this file\. Was cart\.yaml meant\?/),
 		expect.stringMatching(/language\.yaml: "offer": The place \{name\} is missing\./),
 		expect.stringMatching(/languages\/fr: LANGUAGES names "fr", and there is no such folder\. Make it/),
@@ -107,7 +107,7 @@ test('numbers have the format of the language, unless its folder overrides it', 
 test('a folder whose name is no language tag is reported', () => {
 	for (const name of ['de', 'pt_br', 'DE', 'my german']) write(`shop/content/languages/${name}/interface/cart.yaml`, 'empty: Leer\n')
 	expect(languageFolders(root, 'shop')).toEqual(['de'])
-	const told = misnamedFolders(root, 'shop').map(({ file, what, mend }) => [file, what, mend])
+	const told = findMisnamedFolders(root, 'shop').map(({ file, message, fix }) => [file, message, fix])
 	expect(told.sort()).toEqual([
 		['shop/content/languages/DE', '"DE" is not how the tag of a language is written.', 'Name the folder de.'],
 		[

@@ -30,8 +30,8 @@ test('new shop has its own name, its theme folder, and settings that refer to th
 	expect(manifest()).toMatchObject({ name: 'my-shop', private: true, version: '0.1.0' })
 	expect(read('.env')).toMatch(/^SHOP_DIR=shop$/m)
 	expect(read('.gitignore')).toMatch(/^\.env$/m)
-	const { content, owners } = checkShop(shop, 'shop')
-	expect([...content.problems, ...(owners?.problems ?? [])]).toEqual([])
+	const { content, theme } = checkShop(shop, 'shop')
+	expect([...content.problems, ...(theme?.problems ?? [])]).toEqual([])
 })
 
 test('new shop has a README that describes the forms for texts, and how to start version control', () => {

@@ -6,7 +6,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { jsonSchemas } from '#content/json-schemas.ts'
 import { kindNames, kinds } from '#content/schemas.ts'
-import { filesOf, withOneEnding } from '#content/source/files.ts'
+import { filesOf, normalizeExtension } from '#content/source/files.ts'
 import { type FieldSchema, optionLabels } from '#scripts/edit/fields.ts'
 import { editingInterface } from '#scripts/edit/interface.ts'
 import { preserveFormatting } from '#scripts/edit/saving/preserve-formatting.ts'
@@ -107,7 +107,7 @@ function savedUnchanged(file: string): string {
 }
 
 function kindOfFile(file: string) {
-	const kind = kindNames.find((name) => matchesGlob(withOneEnding(file), `content/${kinds[name].path}`))
+	const kind = kindNames.find((name) => matchesGlob(normalizeExtension(file), `content/${kinds[name].path}`))
 	if (kind === undefined) throw new Error(`${file} is of no kind.`)
 	return kind
 }

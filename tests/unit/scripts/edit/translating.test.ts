@@ -7,7 +7,7 @@ import { saveTranslation } from '#scripts/edit/translating/save.ts'
 import { filesToTranslate, pairTexts } from '#scripts/edit/translating/side-by-side.ts'
 import { shopWith } from '../../content/shop.ts'
 
-const into = (root: string, language = 'fr', owners: string | null = null) => ({ root, owners, language })
+const into = (root: string, language = 'fr', themeFolder: string | null = null) => ({ root, themeFolder, language })
 
 type Into = ReturnType<typeof into>
 

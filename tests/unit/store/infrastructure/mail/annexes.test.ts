@@ -122,8 +122,8 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		const [early] = withLanguage('de', () => readAnnexes(new Date('2026-10-01'), { folders })).toReversed()
 		expect(early?.title, 'the days of the original hold').toBe('FAQ')
 		// A text of the owner's own is not translated by what came with the shop.
-		const owners = contentWith({ 'pages/terms.md': page('Our terms', 'Mine.', 'slug: agb\n') })
-		expect(withLanguage('de', () => readAnnexes(now, { folders: [...owners, ...folders] }))[0]).toEqual({
+		const themeContent = contentWith({ 'pages/terms.md': page('Our terms', 'Mine.', 'slug: agb\n') })
+		expect(withLanguage('de', () => readAnnexes(now, { folders: [...themeContent, ...folders] }))[0]).toEqual({
 			title: 'Our terms',
 			text: 'Mine.',
 		})

@@ -7,7 +7,7 @@ import { contentFile, contentFiles, setContentFolder } from '@storefront/store/i
 import { expect, it, onTestFinished } from 'vitest'
 
 function themeFolder(files: Readonly<Record<string, string>>): string {
-	const folder = mkdtempSync(join(tmpdir(), 'owners-'))
+	const folder = mkdtempSync(join(tmpdir(), 'theme-'))
 	onTestFinished(() => {
 		setContentFolder(undefined)
 		rmSync(folder, { recursive: true })
@@ -25,7 +25,7 @@ it('the store reads a text of the owner in the place of the shop’s, whatever i
 	setContentFolder(folder)
 	expect(fileURLToPath(contentFile('filters.yaml') ?? '')).toBe(join(folder, 'content/filters.yml'))
 	expect(readFilterOverrides()('Laptops').hidden.size).toBe(1)
-	expect(contentFile('policies.yaml')?.pathname).not.toContain('owners-')
+	expect(contentFile('policies.yaml')?.pathname).not.toContain('theme-')
 })
 
 it('a folder of texts has those of both, of two of one name the owner’s', () => {
