@@ -5,18 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { fairShare } from '@storefront/runtime/http/fair-share.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { ignoreOutputErrors } from '@storefront/runtime/log/output-errors.ts'
-import { limitHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
 import { logConsole } from '#http/console-to-log.ts'
 import { normalizeRequest, stripRequest, visitorKey } from '#http/normalize-request.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
 import { readBuildFingerprint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
-import { collectGarbage } from './serving/collect-garbage.ts'
-import { canRestart, restartAfterBuild, restartProcess } from './serving/renew.ts'
 import { reportClosedMarkets } from './serving/report-markets.ts'
+import { canRestart, restartAfterBuild, restartProcess } from './serving/restart-after-build.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
 
-limitHeapGrowth()
 // Errors are printed as messages, also before the log is configured.
 const complain = console.error.bind(console)
 const root = dirname(import.meta.dirname)
@@ -55,7 +52,8 @@ await orEnd(async () => {
 	const { restart } = stopOnSignals(server)
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)
-	collectGarbage()
+	// With `--expose-gc`: releases about 25 MB that only the start has needed, which an idle process would keep.
+	globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 	if (isWell)
 		for (const sentence of await reportClosedMarkets(
 			address,
@@ -81,12 +79,10 @@ function takeNewBuild(port: number, restart: (next: () => void) => void): void {
 	})
 }
 
-/** Exits before a build if the store cannot work. After a first start a new process replaces this one, because it uses less memory. */
+/** Exits before a build if the store cannot work. */
 async function checkStore(): Promise<void> {
-	if (!embedded) return
-	const { isFirstStart, warning } = await embedded.checkStore(configuration, log)
+	const warning = await embedded?.checkStore(configuration, log)
 	if (warning) complain(warning)
-	if (isFirstStart && canRestart) restartProcess(root, configuration.PORT)
 }
 
 /** The first request opens the database and seeds the demo catalogue. Returns whether the store is healthy. */

@@ -16,7 +16,7 @@ const parts = [
 	...['build', 'edit', 'serving', 'build.ts', 'check-content.ts', 'dev.ts', 'edit.ts', 'environment.ts', 'start.ts'].map(
 		(name) => `scripts/${name}`,
 	),
-	...['end-with-npm.mjs', 'node-memory-flags.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
+	...['end-with-npm.mjs', 'prefer-own-node.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
 ]
 
 /** Creates a shop from the one at `root` and returns its absolute path. Throws `CreateError` before it writes anything. */

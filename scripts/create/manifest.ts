@@ -8,7 +8,7 @@ export interface Manifest {
 }
 
 /** npm scripts of a shop; the others are for developers of the programs. */
-const scripts = ['dev', 'edit', 'build', 'start', 'store', 'check:content', 'check:types', 'sbom']
+const scripts = ['postinstall', 'dev', 'edit', 'build', 'start', 'store', 'check:content', 'check:types', 'sbom']
 
 /** Development dependencies of a shop: for the forms of "npm run edit" and for type checks. */
 const developing = /^(@keystatic\/|diff$|mdast-util-from-markdown$|sharp$|@astrojs\/check$|typescript$|@types\/(?!autocannon))/

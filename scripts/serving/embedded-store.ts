@@ -21,23 +21,16 @@ import {
 import { setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import type { Logger } from 'pino'
 
-/** Result of the check of the store. */
-interface Checked {
-	/** Whether the database was created and seeded; the process then uses about 14 MB that it cannot release. */
-	readonly isFirstStart: boolean
-	/** Warning for the owner, which does not prevent the start. */
-	readonly warning?: string
-}
-
 /**
  * Checks the data folder, the database and its migrations before a build starts. Seeds a new database with the demo catalogue. Throws an
- * error with a message for the owner if the shop cannot work: a wrong password, or a folder without write permission.
+ * error with a message for the owner if the shop cannot work: a wrong password, or a folder without write permission. Returns a warning that
+ * does not prevent the start.
  */
-export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configuration, log: Logger): Promise<Checked> {
+export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configuration, log: Logger): Promise<string | undefined> {
 	setContentFolder(SHOP_DIR)
 	openDataFolder(DATA_DIR, (message) => log.warn(message))
 	const file = sqlitePath(DATABASE_URL)
-	if (file === null) return { isFirstStart: false, ...(await checkSharedDatabase(DATABASE_URL, log)) }
+	if (file === null) return checkSharedDatabase(DATABASE_URL, log)
 	const isFirstStart = !existsSync(file)
 	const db = await openMigrated(DATABASE_URL, log)
 	try {
@@ -45,16 +38,16 @@ export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configura
 	} finally {
 		await db.destroy()
 	}
-	return { isFirstStart }
+	return undefined
 }
 
 /** Returns a warning if the server does not respond yet, because it can become available during the start; throws for all other errors. */
-async function checkSharedDatabase(url: string, log: Logger): Promise<{ readonly warning?: string }> {
-	if (url === 'memory:') return {}
+async function checkSharedDatabase(url: string, log: Logger): Promise<string | undefined> {
+	if (url === 'memory:') return undefined
 	const trouble = await checkDatabaseServer(url, log)
-	if (!trouble) return {}
+	if (!trouble) return undefined
 	if (!trouble.isTemporary) throw new Error(trouble.message)
-	return { warning: `${trouble.message} The shop starts all the same, and takes orders once the database answers.` }
+	return `${trouble.message} The shop starts all the same, and takes orders once the database answers.`
 }
 
 /** Serves pictures from the data folder with priority over the files of the build. */

@@ -40,12 +40,12 @@ function stagesOf(dockerfile: string): readonly Stage[] {
 
 const ignored = read('.dockerignore').trim().split('\n')
 
-/** Links the packages that an installation without development packages has. */
+/** Links the packages of the image: an installation without development packages, and without Node. */
 function linkPackages(folder: string): void {
 	const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> }
 	for (const [path, { dev, link }] of Object.entries(packages)) {
 		const isTop = path.lastIndexOf('node_modules/') === 0
-		if (!isTop || dev || link || !existsSync(join(project, path))) continue
+		if (!isTop || /\/node-linux-/.test(path) || dev || link || !existsSync(join(project, path))) continue
 		const place = join(folder, path.slice('node_modules/'.length))
 		mkdirSync(dirname(place), { recursive: true })
 		symlinkSync(join(project, path), place, 'junction')

@@ -37,7 +37,8 @@ test('the unit gives the shop nothing but settings that it reads, with the port 
 			.flatMap((line) => line.split(' '))
 			.map((pair) => pair.replaceAll('%i', '4321').split('=') as [string, string]),
 	)
-	expect(Object.keys(given).filter((name) => name !== 'NODE_ENV' && !environmentNames.includes(name))).toEqual([])
+	const isOfSystem = (name: string) => name === 'NODE_ENV' || name.startsWith('MALLOC_')
+	expect(Object.keys(given).filter((name) => !isOfSystem(name) && !environmentNames.includes(name))).toEqual([])
 	const { DATABASE_URL_FILE, ...plain } = given
 	expect(DATABASE_URL_FILE).toBe(`%d/${valuesOf('LoadCredentialEncrypted')[0]?.split(':')[0]}`)
 	expect(readConfiguration(plain)).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', TRUST_PROXY: 1 })
@@ -45,6 +46,12 @@ test('the unit gives the shop nothing but settings that it reads, with the port 
 	expect(given.DATA_DIR).toBe(`/var/lib/${valuesOf('StateDirectory')}`)
 	expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts).toHaveProperty('start')
 	expect(valuesOf('ExecStart')).toEqual(['/usr/bin/npm start --silent'])
+})
+
+test('the unit has the same memory settings as the container image', () => {
+	const malloc = [...readFileSync('Dockerfile', 'utf8').matchAll(/MALLOC_\w+=\d+/g)].map(([setting]) => setting)
+	expect(malloc).toHaveLength(3)
+	expect(valuesOf('Environment')).toContain(malloc.join(' '))
 })
 
 test('the shop hands its log to the journal and can write nowhere else than in its own folder', () => {

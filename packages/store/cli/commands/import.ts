@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { limitHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
 import { Command } from 'commander'
 import { readFeedCurrency } from '../../commerce/feed/currency.ts'
 import { importFeed } from '../../commerce/feed/import/import-feed.ts'
@@ -53,9 +51,6 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action(async (feed: string, options: Options) => {
-			// Limits the young generation of the heap, which would grow to 100 MB for short-lived strings; the import is not slower.
-			setFlagsFromString('--semi-space-growth-factor=1')
-			limitHeapGrowth()
 			const started = performance.now()
 			const source = resolveSource(feed)
 			if (options.language !== undefined) return end(await bringInLanguage(source, parseLanguage(options.language), options))

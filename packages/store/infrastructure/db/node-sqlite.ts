@@ -1,4 +1,3 @@
-import { StatementSync } from 'node:sqlite'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { createFileCheck } from './lost-file.ts'
 import { NodeSqliteConnection } from './sqlite-connection.ts'
@@ -16,11 +15,6 @@ export class NodeSqliteDialect implements Dialect {
 	readonly #path: string
 
 	constructor(path: string) {
-		if (!('columns' in StatementSync.prototype)) {
-			throw new Error(
-				`SQLite needs Node 22.16 or newer, whose SQLite has full-text search; this is ${process.versions.node}. Or use PostgreSQL: DATABASE_URL=postgres://...`,
-			)
-		}
 		this.#path = path
 	}
 
