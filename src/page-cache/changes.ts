@@ -7,6 +7,16 @@ let version = 0
 const changedAt = new Map<string, number>()
 const listeners = new Set<(tags: readonly string[]) => void>()
 
+/** How long a cached page or reply is valid. */
+export interface Validity {
+	readonly tags: readonly string[]
+	/** The version at which it was made. */
+	readonly since: number
+	/** Milliseconds of performance.now(): until `freshUntil` it is current, until `staleUntil` it may be used meanwhile. */
+	readonly freshUntil: number
+	readonly staleUntil: number
+}
+
 /** The current version. Whatever is made from now on contains all changes up to it. */
 export function currentVersion(): number {
 	return version
@@ -19,9 +29,14 @@ export function recordChange(tags: readonly string[]): void {
 	for (const listener of listeners) listener(tags)
 }
 
-/** Whether data with these tags, made at version `since`, may be outdated. */
-export function changedSince(tags: readonly string[], since: number): boolean {
+/** Whether data with these tags has changed since it was made. */
+export function isOutdated({ tags, since }: Pick<Validity, 'tags' | 'since'>): boolean {
 	return tags.some((tag) => (changedAt.get(tag) ?? 0) > since)
+}
+
+/** Whether neither time nor a change requires a newer version. */
+export function isFresh(validity: Validity): boolean {
+	return performance.now() < validity.freshUntil && !isOutdated(validity)
 }
 
 /** Calls the listener with the tags of every later change. */

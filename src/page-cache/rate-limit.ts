@@ -2,8 +2,7 @@ import { fallbackShopName } from '@storefront/contract/domain/frame/shop.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { localePrefix, parseLocalizedPath } from '@storefront/i18n/localized-path.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { getLastShopName } from './last-shop-name.ts'
-import { readBuiltFile } from './styles/built-files.ts'
+import { readBuiltFile } from './built-files.ts'
 
 /** Counts a request and returns how many seconds the visitor has to wait before a page is rendered; 0: none. */
 export type PageRateLimit = (request: Request, url: URL) => Promise<number>
@@ -40,33 +39,36 @@ export function createPageRateLimit({ points, duration }: Pick<RateLimiterMemory
 	}
 }
 
-/** The prerendered page of each language and market: rendering one would add to the load. */
-function tooManyRequestsFile(path: string): string {
-	const { language, market } = parseLocalizedPath(path)
-	return `${localePrefix(language, market)}/429/index.html`.slice(1)
+let shopName = fallbackShopName
+
+/** Stores the current shop name for the page of the rate limit, which is built without a store. */
+export function setShopName(name: string): void {
+	shopName = name
 }
 
+const htmlEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
 /**
- * Creates the response to a visitor over the limit. `read` returns a built page, or null. The page was built without a store,
- * so the current shop name is filled in.
+ * Creates the response to a visitor over the limit: the prerendered page of the language and market, because rendering one
+ * would add to the load. `read` returns a built file, or null.
  */
 export function createTooManyResponse(read: (file: string) => string | null = readBuiltFile): (wait: number, path: string) => Response {
 	const pages = new Map<string, string | null>()
 	return (wait, path) => {
-		const file = tooManyRequestsFile(path)
+		const { language, market } = parseLocalizedPath(path)
+		const file = `${localePrefix(language, market)}/429/index.html`.slice(1)
 		const html = pages.get(file) ?? read(file)
 		pages.set(file, html)
-		const headers = { 'retry-after': String(wait), 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-cache': 'UNCACHED' }
-		const type = html === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8'
-		const text = html?.replaceAll(fallbackShopName, () => escapeHtml(getLastShopName()))
-		return new Response(text ?? 'Too many pages at once. Please wait a moment.\n', {
+		const name = shopName.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? '')
+		return new Response(html?.replaceAll(fallbackShopName, () => name) ?? 'Too many pages at once. Please wait a moment.\n', {
 			status: 429,
-			headers: { ...headers, 'content-type': type },
+			headers: {
+				'retry-after': String(wait),
+				'cache-control': 'no-store',
+				'x-robots-tag': 'noindex',
+				'x-cache': 'UNCACHED',
+				'content-type': `text/${html === null ? 'plain' : 'html'}; charset=utf-8`,
+			},
 		})
 	}
-}
-
-/** Escapes text for HTML content and quoted attributes. */
-function escapeHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

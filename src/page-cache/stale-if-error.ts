@@ -5,12 +5,11 @@ import { readTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Endpoint, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { LRUCache } from 'lru-cache'
 import { tagsOfCall } from './call-tags.ts'
-import { changedSince, currentVersion } from './changes.ts'
-import { monotonicNow } from './monotonic-clock.ts'
+import { currentVersion, isFresh, isOutdated, type Validity } from './changes.ts'
 
 /** The state of the data that a page was rendered from. */
 export interface Parts {
-	/** Milliseconds of monotonicNow() until which all data is fresh. Failed calls may be retried after it. */
+	/** Milliseconds of performance.now() until which all data is fresh. Failed calls may be retried after it. */
 	freshUntil: number
 	/** The failed calls that were answered with an earlier reply. */
 	readonly stale: Set<string>
@@ -60,11 +59,14 @@ const defaults: Options = {
 	maxWait: readTimeout,
 }
 
-interface CachedReply {
+interface Call {
+	readonly endpoint: Endpoint
+	readonly input: CallInput<Endpoint>
+	readonly tags: readonly string[]
+}
+
+interface CachedReply extends Validity {
 	readonly value: unknown
-	/** The version of `changes.ts` when the call was made. */
-	readonly since: number
-	readonly at: number
 }
 
 interface FailedCall {
@@ -73,66 +75,47 @@ interface FailedCall {
 	readonly retryAt: number
 }
 
-interface PendingCall {
-	readonly since: number
-	readonly reply: Promise<unknown>
-}
-
 /**
- * `stale-if-error` (RFC 5861) for the store calls of pages. It caches the last good reply of each call. A reply is fresh for a
- * minute or until the store reports a change. Concurrent calls are shared. If a call fails, its last good reply is used, and
- * the call is not retried for a pause that grows with each failure. So only the failing part of a page is outdated, and a
- * failing store gets fewer requests.
+ * `stale-if-error` (RFC 5861) for the store calls of pages, on `fetch()` of lru-cache like the page cache. It caches the last
+ * good reply of each call. A reply is fresh for a minute or until the store reports a change. Concurrent calls are shared. If a
+ * call fails, its last good reply is used, and the call is not retried for a pause that grows with each failure. So only the
+ * failing part of a page is outdated, and a failing store gets fewer requests.
  *
  * Only replies that are the same for every visitor are cached (`call-tags.ts`), because they are shared between requests.
  */
 export function createStaleIfError(client: StoreClient, options: Partial<Options> = {}): StaleIfError {
 	const { freshFor, staleFor, firstPause, maxPause, maxSize, maxEntrySize, maxWait } = { ...defaults, ...options }
-	const cachedReplies = new LRUCache<string, CachedReply>({
+	const replies = new LRUCache<string, CachedReply, Call>({
 		maxSize,
 		maxEntrySize,
 		sizeCalculation: ({ value }) => JSON.stringify(value).length + 100,
+		fetchMethod: (key, _, { context }) => fetchReply(key, context),
+		noDeleteOnFetchRejection: true,
+		ignoreFetchAbort: true,
 	})
 	const failedCalls = new LRUCache<string, FailedCall>({ max: 10_000 })
-	const pendingCalls = new Map<string, PendingCall>()
 
-	async function fetchReply<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, since: number): Promise<ReplyOf<E>> {
+	async function fetchReply(key: string, { endpoint, input, tags }: Call): Promise<CachedReply> {
+		const since = currentVersion()
 		try {
 			const value = await client.call(endpoint, input)
-			cachedReplies.set(key, { value, since, at: monotonicNow() })
 			failedCalls.delete(key)
-			return value
+			const now = performance.now()
+			return { value, tags, since, freshUntil: now + freshFor, staleUntil: now + staleFor }
 		} catch (failure) {
-			if (isFinalRefusal(failure)) {
-				cachedReplies.delete(key)
-				failedCalls.delete(key)
-				throw failure
-			}
 			const failures = (failedCalls.get(key)?.failures ?? 0) + 1
 			const pause = Math.min(maxPause, firstPause * 2 ** (failures - 1))
-			failedCalls.set(key, { failures, failure, retryAt: monotonicNow() + pause })
+			failedCalls.set(key, { failures, failure, retryAt: performance.now() + pause })
+			if (isFinalRefusal(failure)) for (const cache of [failedCalls, replies]) cache.delete(key)
 			throw failure
 		}
 	}
 
-	/** Joins a pending call, unless the store has changed since it was made. */
-	function joinOrStartCall<E extends Endpoint>(
-		key: string,
-		endpoint: E,
-		input: CallInput<E>,
-		tags: readonly string[],
-	): Promise<ReplyOf<E>> {
-		const known = pendingCalls.get(key)
-		if (known && !changedSince(tags, known.since)) return known.reply as Promise<ReplyOf<E>>
-		const since = currentVersion()
-		const pendingCall: PendingCall = {
-			since,
-			reply: fetchReply(key, endpoint, input, since).finally(() => {
-				if (pendingCalls.get(key) === pendingCall) pendingCalls.delete(key)
-			}),
-		}
-		pendingCalls.set(key, pendingCall)
-		return pendingCall.reply as Promise<ReplyOf<E>>
+	/** Makes a call, or joins a pending one. A pending call that began before a change is followed by another one. */
+	async function loadReply(key: string, context: Call): Promise<CachedReply> {
+		const version = currentVersion()
+		const reply = await replies.forceFetch(key, { forceRefresh: true, context })
+		return reply.since < version && isOutdated(reply) ? replies.forceFetch(key, { forceRefresh: true, context }) : reply
 	}
 
 	async function callWithFallback<E extends Endpoint>(
@@ -145,32 +128,24 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 		const tags = tagsOfCall(endpoint, input)
 		if (!tags) return client.call(endpoint, input)
 		const key = callKey(endpoint, input)
-		const known = cachedReplies.get(key)
-		const isFresh = known && monotonicNow() < known.at + freshFor && !changedSince(tags, known.since)
-		if (isFresh) {
-			parts.freshUntil = Math.min(parts.freshUntil, known.at + freshFor)
-			return known.value as ReplyOf<E>
-		}
-		const failedCall = failedCalls.get(key)
+		let reply = replies.get(key)
 		try {
-			if (failedCall && monotonicNow() < failedCall.retryAt) throw failedCall.failure
-			const value = await withDeadline(endpoint, joinOrStartCall(key, endpoint, input, tags), deadline)
-			parts.freshUntil = Math.min(parts.freshUntil, monotonicNow() + freshFor)
-			return value
+			if (!reply || !isFresh(reply)) {
+				const failed = failedCalls.get(key)
+				if (failed && performance.now() < failed.retryAt) throw failed.failure
+				reply = await withDeadline(endpoint, loadReply(key, { endpoint, input, tags }), deadline)
+			}
+			parts.freshUntil = Math.min(parts.freshUntil, reply.freshUntil)
 		} catch (failure) {
-			return staleReplyOrThrow(key, endpoint, parts, failure)
+			if (isFinalRefusal(failure)) throw failure
+			parts.freshUntil = Math.min(parts.freshUntil, failedCalls.get(key)?.retryAt ?? 0)
+			if (!reply || performance.now() >= reply.staleUntil) {
+				parts.missing.add(endpoint.name)
+				throw failure
+			}
+			parts.stale.add(endpoint.name)
 		}
-	}
-
-	/** Returns the last good reply, or throws the failure if there is none. */
-	function staleReplyOrThrow<E extends Endpoint>(key: string, { name }: E, parts: Parts, failure: unknown): ReplyOf<E> {
-		if (isFinalRefusal(failure)) throw failure
-		parts.freshUntil = Math.min(parts.freshUntil, failedCalls.get(key)?.retryAt ?? 0)
-		const last = cachedReplies.get(key)
-		const isUsable = last && monotonicNow() < last.at + staleFor
-		;(isUsable ? parts.stale : parts.missing).add(name)
-		if (!isUsable) throw failure
-		return last.value as ReplyOf<E>
+		return reply.value as ReplyOf<E>
 	}
 
 	return {

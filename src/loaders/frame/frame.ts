@@ -4,7 +4,7 @@ import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { type Category, type ShopSettings, type SiteInfo, shopName } from '@storefront/contract/domain/frame/shop.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { market } from '@storefront/i18n/market.ts'
-import { setLastShopName } from '#page-cache/last-shop-name.ts'
+import { setShopName } from '#page-cache/rate-limit.ts'
 
 /** Data of the shop on every page: title, logo, menus, contact details. */
 export interface Frame {
@@ -57,7 +57,7 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 		complete: frame.complete || lastFrame.complete,
 	}
 	lastFrames.set(edition(), known)
-	setLastShopName(shopName(known.siteInfo, known.settings))
+	setShopName(shopName(known.siteInfo, known.settings))
 	return frame
 }
 

@@ -1,6 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { monotonicNow } from '#page-cache/monotonic-clock.ts'
-import type { ReadParameter } from '#page-cache/page-lru.ts'
+import type { ReadParameter } from '#page-cache/provider.ts'
 
 /** Seconds that a page is fresh, and seconds that a stale page may be served during revalidation. */
 const maxAge = 60
@@ -37,7 +36,7 @@ export function cachePage(
 	if (missing.size > 0) response.headers.set('x-parts-missing', [...missing].join(','))
 	const left = secondsUntil(until ?? Number.POSITIVE_INFINITY, Date.now())
 	// The page expires no later than its data, so that none of it is older than a minute.
-	const fresh = Math.max(1, Math.min(maxAge, left, secondsUntil(freshUntil, monotonicNow())))
+	const fresh = Math.max(1, Math.min(maxAge, left, secondsUntil(freshUntil, performance.now())))
 	// `maxAge` and `swr` together end at `until`, so that the stale page is gone then. Tags are encoded, because a header
 	// separates them by commas and ids may contain any character.
 	cache.set({ maxAge: fresh, swr: Math.max(0, Math.min(swr, left - fresh)), tags: tags.map(encodeURIComponent) })

@@ -1,6 +1,5 @@
 import { language } from '@storefront/i18n/language.ts'
 import { market } from '@storefront/i18n/market.ts'
-import { monotonicNow } from '#page-cache/monotonic-clock.ts'
 
 /**
  * The destination of Astro's renderer. It receives text and instructions, such as "insert the island script here, unless it is
@@ -17,7 +16,7 @@ interface Renderable {
 
 interface Fragment {
 	readonly chunks: readonly unknown[]
-	/** Milliseconds of monotonicNow(). */
+	/** Milliseconds of performance.now(). */
 	readonly until: number
 }
 
@@ -40,7 +39,7 @@ export function cachedFragment(source: object, name: string, render: () => unkno
 			const key = `${language()} ${market()} ${name}`
 			const cached = fragments.get(source)?.get(key)
 			// In development every change of a file must be visible at once.
-			if (!cached || monotonicNow() >= cached.until || import.meta.env.DEV) return renderAndCache(destination, source, key, render)
+			if (!cached || performance.now() >= cached.until || import.meta.env.DEV) return renderAndCache(destination, source, key, render)
 			for (const chunk of cached.chunks) destination.write(chunk)
 			// Returns no promise, because each one delays the page by another turn of the event loop.
 			return undefined
@@ -50,7 +49,7 @@ export function cachedFragment(source: object, name: string, render: () => unkno
 
 /** Caches the fragment when it is complete; after a failure it is rendered again. */
 async function renderAndCache(destination: Destination, source: object, key: string, render: () => unknown): Promise<void> {
-	const until = monotonicNow() + lifetime
+	const until = performance.now() + lifetime
 	const chunks: unknown[] = []
 	await (render() as Renderable).render({
 		write(chunk) {

@@ -11,6 +11,9 @@ const maxWaitingTags = 1000
 /** Timeout of one purge request, in milliseconds. */
 const requestTimeout = 5000
 
+/** The first and the longest pause before a failed request is retried, in milliseconds. */
+const [firstPause, maxPause] = [1000, 60_000]
+
 export interface PurgeOptions {
 	/** PURGE_URL. */
 	readonly url: string
@@ -19,9 +22,6 @@ export interface PurgeOptions {
 	readonly header?: readonly [string, string] | undefined
 	/** PURGE_SECRET. */
 	readonly secret?: string | undefined
-	/** The first and the longest pause before a failed request is retried, in milliseconds. */
-	readonly firstPause?: number
-	readonly maxPause?: number
 	readonly fetch?: typeof globalThis.fetch
 	/** Called once when requests begin to fail, with the reason and the number of waiting tags. */
 	readonly onTrouble: (reason: string, waiting: number) => void
@@ -40,31 +40,27 @@ export interface CdnPurger {
  * change that it learns of: a page that a process with older data has sent to the CDN in the meantime is then purged again.
  */
 export function createCdnPurger(options: PurgeOptions): CdnPurger {
-	const { firstPause = 1000, maxPause = 60_000, onTrouble, onRecovery } = options
+	const { onTrouble, onRecovery } = options
+	const closing = new AbortController()
 	let waiting = new Set<string>()
 	let sending: Promise<void> | undefined
 	let failures = 0
-	const closing = new AbortController()
 
-	/** Sends the waiting tags until the list is empty or a request fails. */
-	async function sendAll(): Promise<void> {
-		while (waiting.size > 0) {
-			const tags = [...waiting].slice(0, maxTagsPerRequest)
-			for (const tag of tags) waiting.delete(tag)
-			const reason = await send(tags, options)
-			if (reason === null && failures > 0) onRecovery()
-			failures = reason === null ? 0 : failures + 1
-			if (reason === null) continue
-			waiting = new Set([...tags, ...waiting])
-			if (failures === 1) onTrouble(reason, waiting.size)
-			return
-		}
+	/** Sends the next waiting tags; after a failure they are waiting again. Returns whether it succeeded. */
+	async function sendNext(): Promise<boolean> {
+		const tags = [...waiting].slice(0, maxTagsPerRequest)
+		for (const tag of tags) waiting.delete(tag)
+		const reason = await sendRequest(tags, options)
+		if (reason !== null) waiting = new Set([...tags, ...waiting])
+		if (reason !== null && failures === 0) onTrouble(reason, waiting.size)
+		if (reason === null && failures > 0) onRecovery()
+		failures = reason === null ? 0 : failures + 1
+		return reason === null
 	}
 
-	async function sendWithRetries(): Promise<void> {
+	async function sendAll(): Promise<void> {
 		while (waiting.size > 0 && !closing.signal.aborted) {
-			if (failures > 0) await pause(Math.min(maxPause, firstPause * 2 ** (failures - 1)), closing.signal)
-			if (!closing.signal.aborted) await sendAll()
+			if (!(await sendNext())) await pause(Math.min(maxPause, firstPause * 2 ** (failures - 1)), closing.signal)
 		}
 		sending = undefined
 	}
@@ -73,36 +69,32 @@ export function createCdnPurger(options: PurgeOptions): CdnPurger {
 		purge(tags) {
 			for (const tag of tags) waiting.add(tag)
 			if (waiting.size > maxWaitingTags) waiting = new Set([pageTag])
-			sending ??= sendWithRetries()
+			sending ??= sendAll()
 		},
 		async close() {
 			closing.abort()
 			await sending
-			await sendAll()
+			while (waiting.size > 0 && (await sendNext()));
 		},
 	}
 }
 
 /** Returns null on success, otherwise the reason of the failure. */
-async function send(tags: readonly string[], options: PurgeOptions): Promise<string | null> {
-	const { url, fetch: sendRequest = globalThis.fetch } = options
+async function sendRequest(tags: readonly string[], options: PurgeOptions): Promise<string | null> {
+	const { url, fetch: send = globalThis.fetch } = options
 	try {
-		const response = await sendRequest(url, {
-			...purgeRequest(tags, options),
-			redirect: 'manual',
-			signal: AbortSignal.timeout(requestTimeout),
-		})
+		const signal = AbortSignal.timeout(requestTimeout)
+		const response = await send(url, { ...createRequest(tags, options), redirect: 'manual', signal })
 		await response.body?.cancel()
 		return response.ok ? null : `HTTP ${response.status}`
 	} catch (error) {
 		const { name, message, cause } = error as Error
-		return name === 'TimeoutError'
-			? `no answer in ${requestTimeout / 1000} s`
-			: String((cause as NodeJS.ErrnoException | undefined)?.code ?? message)
+		if (name === 'TimeoutError') return `no answer in ${requestTimeout / 1000} s`
+		return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
 	}
 }
 
-function purgeRequest(tags: readonly string[], { tagHeader, header, secret }: PurgeOptions): RequestInit {
+function createRequest(tags: readonly string[], { tagHeader, header, secret }: PurgeOptions): RequestInit {
 	const own = header ? { [header[0]]: header[1] } : {}
 	const list = formatTags(tagHeader, tags)
 	if (tagHeader === 'xkey') return { method: 'PURGE', headers: { ...own, 'xkey-purge': list } }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ReadParameter } from '#page-cache/page-lru.ts'
+import type { ReadParameter } from '#page-cache/provider.ts'
 import { createPageCache } from '#page-cache/provider.ts'
 
 type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>

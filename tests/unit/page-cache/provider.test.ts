@@ -134,6 +134,12 @@ test('keys a page by the parameters that it reads, in any order, and by no other
 	expect(rendered).toHaveBeenCalledTimes(3)
 })
 
+test('caches the first rendering of a path under the parameters that the page reads', async () => {
+	const { get } = shop(() => page('page', { parameters: [{ name: 'brand' }] }))
+	await get('/products/7?utm_source=mail&brand=Acme')
+	expect(await get('/products/7?brand=Acme')).toMatchObject({ outcome: 'HIT' })
+})
+
 test('keys a page by all parameters whose names begin as it says', async () => {
 	let number = 0
 	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'f.', isPrefix: true }, { name: 'size' }] }))

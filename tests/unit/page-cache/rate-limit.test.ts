@@ -4,8 +4,7 @@ import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordChange } from '#page-cache/changes.ts'
-import { setLastShopName } from '#page-cache/last-shop-name.ts'
-import { createPageRateLimit, createTooManyResponse } from '#page-cache/rate-limit.ts'
+import { createPageRateLimit, createTooManyResponse, setShopName } from '#page-cache/rate-limit.ts'
 import { page, shop } from './cached-shop.ts'
 
 beforeEach(() => {
@@ -16,7 +15,7 @@ afterEach(() => {
 })
 
 describe('a visitor who has asked for too many pages', () => {
-	const limited = (render: () => Response) =>
+	const limited = (render: () => Response | Promise<Response>) =>
 		shop(render, {
 			rateLimit: createPageRateLimit({ points: 20, duration: 60 }),
 			tooManyRequests: createTooManyResponse(() => '<h1>One moment, please</h1>'),
@@ -34,7 +33,7 @@ describe('a visitor who has asked for too many pages', () => {
 	})
 
 	test('is told so in the name that the shop had last, whatever is in it', () => {
-		setLastShopName('Fjord & "Sons" <b>')
+		setShopName('Fjord & "Sons" <b>')
 		const told = createTooManyResponse(() => `<title>One moment, please - ${fallbackShopName}</title>`)
 		return expect(told(60, '/search').text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
 	})
@@ -60,6 +59,16 @@ describe('a visitor who has asked for too many pages', () => {
 		const { get } = limited(() => page('results', { parameters: [{ name: 'q' }] }))
 		for (const query of ['q=a', 'q=b']) expect((await get(`/search?${query}`, from('192.0.2.1'))).response.status).toBe(200)
 		expect((await get('/search?q=c', from('192.0.2.1'))).response.status).toBe(429)
+	})
+
+	test('pays nothing for a page that is being rendered already', async () => {
+		const slow = Promise.withResolvers<Response>()
+		const { get, rendered } = limited(() => slow.promise)
+		const first = get('/', from('192.0.2.1'))
+		await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(1))
+		const others = Array.from({ length: 30 }, () => get('/', from('192.0.2.1')))
+		slow.resolve(page('home'))
+		for (const { response } of await Promise.all([first, ...others])) expect(response.status).toBe(200)
 	})
 
 	test('still sees every page that is kept', async () => {
