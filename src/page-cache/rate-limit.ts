@@ -2,7 +2,7 @@ import { fallbackShopName } from '@storefront/contract/domain/frame/shop.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { localePrefix, parseLocalizedPath } from '@storefront/i18n/localized-path.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { readBuiltFile } from './built-files.ts'
+import { readBuiltFile } from './styles/built-files.ts'
 
 /** Counts a request and returns how many seconds the visitor has to wait before a page is rendered; 0: none. */
 export type PageRateLimit = (request: Request, url: URL) => Promise<number>

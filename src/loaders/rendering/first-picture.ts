@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import { configuration } from '#backend/environment.ts'
-import { readBuiltBytes } from '#page-cache/built-files.ts'
+import { readBuiltBytes } from '#page-cache/styles/built-files.ts'
 import { createPictureInliner } from './inline-picture.ts'
 
 const ownMedia = `${sharedPaths.ownMedia}/`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { readBuiltFile } from '../built-files.ts'
+import { readBuiltFile } from './built-files.ts'
 import { parseStyleSheet, type StyleSheet, selectRules, sharedNames } from './style-sheet.ts'
 import { collectVocabulary } from './vocabulary.ts'
 

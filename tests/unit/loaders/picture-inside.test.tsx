@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { renderStatic } from '#components/ui/render-static.ts'
 import { Picture } from '#islands/ui/Picture.tsx'
 import { createPictureInliner } from '#loaders/rendering/inline-picture.ts'
-import { readBuiltBytes } from '#page-cache/built-files.ts'
+import { readBuiltBytes } from '#page-cache/styles/built-files.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const code = join(build, 'server/chunks')
