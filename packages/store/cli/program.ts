@@ -51,13 +51,11 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		code = exitCode
 	}
 	const program = new Command('npm run store --')
-		.description(
-			"The shop owner's commands. They work on the database that DATABASE_URL and DATA_DIR name, while the shop is running or not.",
-		)
+		.description('Commands for the shop owner. They use the database of DATABASE_URL and DATA_DIR, whether the shop is running or stopped.')
 		.version(manifest.version)
-		.helpOption('-h, --help', 'tell how to use a command')
+		.helpOption('-h, --help', 'show help for a command')
 		.helpCommand(false)
-		.showHelpAfterError('Add --help to see how the command is used.')
+		.showHelpAfterError('Add --help to see how to use the command.')
 		.exitOverride()
 		.configureOutput({ outputError: (text, write) => write(formatCommandError(text, args)) })
 	for (const command of [
@@ -113,7 +111,8 @@ function inherit(command: Command, parent: Command): Command {
 }
 
 /** Hint for arguments that the shell has split. */
-const severalWords = 'Put quotes around a text of several words. Several values of one option have commas between, or repeat the option.'
+const severalWords =
+	'Put quotes around a text with spaces. For several values of one option, separate them with commas or repeat the option.'
 
 /** Error in a command line; the input is escaped and printed on one line. */
 function formatCommandError(text: string, args: readonly string[]): string {

@@ -99,7 +99,7 @@ describe('searches command', () => {
 
 	it('searches lists the most frequent missed terms of the given number of days', async () => {
 		expect(await runCommand('seed')).toMatchObject({ code: 0 })
-		expect(await runCommand('searches')).toMatchObject({ code: 0, output: 'Every search in the last 30 days found something.\n' })
+		expect(await runCommand('searches')).toMatchObject({ code: 0, output: 'All searches in the last 30 days had results.\n' })
 		await shop.withDatabase(async (db) => {
 			await countMissedSearch(db, { term: 'waterproof laptop', leftOut: ['waterproof'] }, daysAgo(0))
 			for (const days of [0, 3]) await countMissedSearch(db, { term: 'Lawn\u001B[31m mower', leftOut: [] }, daysAgo(days))
@@ -108,7 +108,7 @@ describe('searches command', () => {
 		const { output } = await runCommand('searches')
 		const today = daysAgo(0).toISOString().slice(0, 10)
 		expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-			['Searched for', 'Times', 'Last', 'Found'],
+			['Search', 'Times', 'Last', 'Found'],
 			['lawn [31m mower', '2', today, 'nothing'],
 			['waterproof laptop', '1', today, 'only without "waterproof"'],
 			[''],
@@ -125,7 +125,7 @@ describe('searches command', () => {
 	it('searches rejects an invalid number of days, and days beyond the retention', async () => {
 		for (const days of ['0', '91', '-3', 'all', '1.5', '']) {
 			const { code, errors } = await runCommand('searches', '--days', days)
-			expect([code, errors]).toEqual([1, `--days is "${days}". It must be a whole number from 1 to 90: what is older is forgotten.\n`])
+			expect([code, errors]).toEqual([1, `--days is "${days}". It must be a whole number from 1 to 90. Older searches are deleted.\n`])
 		}
 	})
 })

@@ -52,11 +52,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 	it('a cancelled order returns its items and its coupon once, and says so', async () => {
 		expect(await books()).toEqual(ordered)
 		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(
-			`${number} is now Cancelled, before Ordered. Its 3 pieces are back in the stock. Its use of the coupon ONCE counts no longer. Its customer gets a mail.\n`,
+			`${number} is now Cancelled (previously Ordered). Returned 3 items to stock. The use of the coupon ONCE no longer counts. The customer gets an email.\n`,
 		)
 		expect(await books()).toEqual(untouched)
 		expect(await whiteLeft()).toBe(2)
-		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(`${number} was Cancelled before.\n`)
+		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(`${number} already has the status Cancelled.\n`)
 		expect(await books()).toEqual(untouched)
 	})
 
@@ -73,7 +73,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 	it('a reopened order takes items and coupon again, and can be cancelled again', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
 		expect((await runCommand('orders', 'status', number, 'ordered', '--no-mail')).output).toBe(
-			`${number} is now Ordered, before Cancelled. Its 3 pieces are taken from the stock again. Its use of the coupon ONCE counts again.\n`,
+			`${number} is now Ordered (previously Cancelled). Took 3 items from stock again. The use of the coupon ONCE counts again.\n`,
 		)
 		expect(await books()).toEqual(ordered)
 		await runCommand('orders', 'status', number, 'shipped')
@@ -95,7 +95,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		const { code, errors } = await runCommand('orders', 'status', number, 'ordered')
 		expect([code, errors]).toEqual([
 			1,
-			`${number} stays as it was: Only 1 of Laptop is left. Set what there is with "stock set", or add --keep-stock to leave the stock as it is.\n`,
+			`${number} was not changed: Only 1 of Laptop is left. Correct the stock with "stock set", or add --keep-stock to leave the stock unchanged.\n`,
 		])
 		expect(await books()).toEqual(before)
 		expect(JSON.parse((await runCommand('orders', 'show', number, '--json')).output)).toMatchObject({
@@ -116,7 +116,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		await runCommand('orders', 'status', number, 'cancelled', '--keep-stock')
 		expect(await books()).toEqual({ ...ordered, uses: 0 })
 		expect((await runCommand('orders', 'status', number, 'cancelled', '--restock')).output).toBe(
-			`${number} was Cancelled before. Its 3 pieces are back in the stock.\n`,
+			`${number} already has the status Cancelled. Returned 3 items to stock.\n`,
 		)
 		await runCommand('orders', 'status', number, 'cancelled', '--restock')
 		expect(await books()).toEqual(untouched)
@@ -148,7 +148,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 
 	it('options about stock exclude each other', async () => {
 		const { code, errors } = await runCommand('orders', 'status', number, 'cancelled', '--restock', '--keep-stock')
-		expect([code, errors]).toEqual([1, expect.stringContaining('choose one')])
+		expect([code, errors]).toEqual([1, expect.stringContaining('--restock and --keep-stock cannot be combined.')])
 		expect(await books()).toEqual(ordered)
 	})
 })

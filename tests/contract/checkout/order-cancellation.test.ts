@@ -48,7 +48,7 @@ describeShop(
 			])
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).filter(({ subject }) => subject.includes('is cancelled'))).toHaveLength(1)
-			const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
+			const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject === `Order ${number} was cancelled by the customer`)
 			expect(told).toHaveLength(1)
 		})
 

@@ -35,10 +35,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 	it('parcels have tracking links of several carriers, and each is announced once', async () => {
 		const dhl = 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434'
 		expect((await send('--tracking', '0034 0434', '--carrier', 'dhl')).output).toBe(
-			`${number} is now Shipped, before Ordered. Parcel DHL 00340434: ${dhl}. Its customer gets a mail.\n`,
+			`${number} is now Shipped (previously Ordered). Parcel DHL 00340434: ${dhl}. The customer gets an email.\n`,
 		)
 		expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(`Follow your parcel, DHL, 00340434:\n${dhl}`)])
-		expect((await send('--tracking', '00340434', '--carrier', 'dhl')).output).not.toContain('gets a mail')
+		expect((await send('--tracking', '00340434', '--carrier', 'dhl')).output).not.toContain('gets an email')
 		await send('--tracking', 'A1', '--tracking', 'A2', '--carrier', 'Royal Mail')
 		expect((await parcels()).map(({ carrier, code }) => `${carrier} ${code}`)).toEqual(['DHL 00340434', 'Royal Mail A1', 'Royal Mail A2'])
 		expect(await mails()).toHaveLength(2)
@@ -58,20 +58,20 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		await send('--tracking', 'A1', '--carrier', 'dhl')
 		await send('--tracking', 'A1', '--carrier', 'ups')
 		expect(await parcels()).toMatchObject([{ carrier: 'UPS', code: 'A1' }])
-		expect((await send('--remove-tracking', 'A2')).errors).toContain('has no parcel with the number "A2"')
+		expect((await send('--remove-tracking', 'A2')).errors).toContain('has no parcel with the tracking code "A2"')
 		await send('--remove-tracking', 'A1')
 		expect(await parcels()).toEqual([])
 	})
 
 	it.each([
-		[['--tracking', 'A1'], 'Say who brings it: --carrier, one of'],
-		[['--tracking', 'A1', '--carrier', 'dlh'], 'Was "dhl" meant?'],
-		[['--carrier', 'dhl'], '--carrier needs the number of the parcel'],
-		[['--tracking', '<b>', '--carrier', 'dhl'], 'It must be the number on the parcel'],
-		[['--tracking-url', 'http://carrier.example/1'], 'It must be an address such as https://'],
-		[['--tracking-url', 'javascript:alert(1)'], 'It must be an address such as https://'],
-		[['--tracking-url', 'https://user:pass@carrier.example/1'], 'It must be an address such as https://'],
-		[['--tracking', 'A1', '--tracking', 'A2', '--tracking-url', 'https://carrier.example/1'], 'needs {code}'],
+		[['--tracking', 'A1'], 'Add --carrier with one of'],
+		[['--tracking', 'A1', '--carrier', 'dlh'], 'Did you mean "dhl"?'],
+		[['--carrier', 'dhl'], '--carrier also needs the tracking code'],
+		[['--tracking', '<b>', '--carrier', 'dhl'], 'It must be the tracking code of the parcel'],
+		[['--tracking-url', 'http://carrier.example/1'], 'It must be a URL such as https://'],
+		[['--tracking-url', 'javascript:alert(1)'], 'It must be a URL such as https://'],
+		[['--tracking-url', 'https://user:pass@carrier.example/1'], 'It must be a URL such as https://'],
+		[['--tracking', 'A1', '--tracking', 'A2', '--tracking-url', 'https://carrier.example/1'], '--tracking-url must contain {code}'],
 	])('parcels without a usable tracking URL are refused with advice: %j', async (words, sentence) => {
 		const { code, errors } = await send(...words)
 		expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])

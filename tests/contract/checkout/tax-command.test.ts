@@ -4,10 +4,13 @@ import { eachInItsFolder, runCommand } from '../running/command-line.ts'
 const shop = eachInItsFolder()
 
 it('the tax command sets, lists and removes rates by country and category', async () => {
-	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
+	expect((await runCommand('tax', 'list')).output).toContain('There are no tax rates')
 	await runCommand('seed')
-	expect(await runCommand('tax', 'set', 'DE', '19')).toMatchObject({ code: 0, output: 'Prices hold 19 % tax where they go to Germany.\n' })
-	expect((await runCommand('tax', 'set', 'germany', '7%', '--category', 'laptops')).output).toContain('Prices of "Laptops" hold 7 % tax')
+	expect(await runCommand('tax', 'set', 'DE', '19')).toMatchObject({
+		code: 0,
+		output: 'Prices include 19 % tax for deliveries to Germany.\n',
+	})
+	expect((await runCommand('tax', 'set', 'germany', '7%', '--category', 'laptops')).output).toContain('Prices of "Laptops" include 7 % tax')
 	await runCommand('tax', 'set', 'DE', '20')
 	expect(JSON.parse((await runCommand('tax', 'list', '--json')).output)).toMatchObject([
 		{ country: 'DE', category: null, rate: 20 },
@@ -15,35 +18,35 @@ it('the tax command sets, lists and removes rates by country and category', asyn
 	])
 	expect((await runCommand('tax', 'set', 'DE', 'none')).errors).toContain('has rates for categories')
 	await runCommand('tax', 'set', 'DE', 'none', '--category', 'Laptops')
-	expect((await runCommand('tax', 'set', 'DE', 'none')).output).toBe('Nothing is said of the tax in prices for Germany any more.\n')
-	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
+	expect((await runCommand('tax', 'set', 'DE', 'none')).output).toBe('Removed the tax rate of all other products for Germany.\n')
+	expect((await runCommand('tax', 'list')).output).toContain('There are no tax rates')
 })
 
 it('the tax command sets the name of the tax', async () => {
 	expect((await runCommand('settings', 'set', 'tax_name', '')).errors).toContain('cannot be empty')
-	expect((await runCommand('settings', 'set', 'tax_name', 'Umsatzsteuer wie immer')).errors).toContain('has 20 characters at most')
+	expect((await runCommand('settings', 'set', 'tax_name', 'Umsatzsteuer wie immer')).errors).toContain('can have at most 20 characters')
 	expect((await runCommand('settings', 'set', 'tax_name', 'MwSt.')).output).toBe('tax_name is now "MwSt.".\n')
 	await runCommand('seed')
 	await runCommand('tax', 'set', 'DE', '19')
-	expect((await runCommand('tax', 'list')).output).toContain('Shoppers read it as "including 19% MwSt.".')
+	expect((await runCommand('tax', 'list')).output).toContain('Shoppers see it as "including 19% MwSt.".')
 })
 
 it('the tax command refuses invalid rates, countries and categories with an example', async () => {
 	await runCommand('seed')
 	const refusals = [
 		[['XX', '19'], 'There is no country "XX"'],
-		[['DE', '119'], 'write a percentage below 100'],
+		[['DE', '119'], 'Use a percentage below 100'],
 		[['DE', '-19'], ''],
-		[['DE', 'nineteen'], '"nineteen" is not a rate'],
-		[['DE', '7', '--category', 'Laptop'], 'Was "Laptops" meant?'],
-		[['DE', '7', '--category', 'Laptops'], 'Set the rate for all other goods of this country first'],
+		[['DE', 'nineteen'], '"nineteen" is not a valid rate'],
+		[['DE', '7', '--category', 'Laptop'], 'Did you mean "Laptops"?'],
+		[['DE', '7', '--category', 'Laptops'], 'First set the general rate of this country'],
 	] as const
 	for (const [given, sentence] of refusals) {
 		const { code, errors } = await runCommand('tax', 'set', ...given)
 		expect([given, code]).toEqual([given, 1])
 		expect(errors).toContain(sentence)
 	}
-	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
+	expect((await runCommand('tax', 'list')).output).toContain('There are no tax rates')
 })
 
 it('the setting for reductions uses the lowest price before, and changes every listing at once', async () => {

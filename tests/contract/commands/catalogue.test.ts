@@ -11,7 +11,7 @@ describe('owner commands for the catalogue', () => {
 
 	it('seed loads the demo catalogue into an empty shop, and updates the pictures of an earlier version', async () => {
 		expect(await run('seed')).toMatchObject({ code: 0, output: expect.stringMatching(/^Loaded the demo catalogue: \d+ products\.$/m) })
-		expect(await run('seed')).toMatchObject({ code: 1, errors: expect.stringContaining('only loaded into an empty one') })
+		expect(await run('seed')).toMatchObject({ code: 1, errors: expect.stringContaining('only loaded into an empty shop') })
 		const old = '/media/demo/slides/play.svg'
 		await withDatabase(async (db) => {
 			await db.updateTable('sliders').set({ image: old }).where('position', '=', 0).execute()
@@ -19,7 +19,7 @@ describe('owner commands for the catalogue', () => {
 		})
 		expect(await run('seed')).toMatchObject({
 			code: 0,
-			output: 'Brought the pictures of the demo catalogue up to date: 1 row. Nothing else was changed.\n',
+			output: 'Updated the pictures of the demo catalogue: 1 row. Nothing else was changed.\n',
 		})
 		const slides = await withDatabase((db) => db.selectFrom('sliders').select('image').execute())
 		expect(slides.map(({ image }) => image)).not.toContain(old)
@@ -38,12 +38,12 @@ describe('owner commands for the catalogue', () => {
 		const { code, output } = await run('import', fixture)
 		expect(code).toBe(2)
 		expect(output).toContain(
-			'Read 48 lines: 27 products, 7 lines refused.\n  line 44 (B1): price "abc" is not an amount; write it like 12.50 USD\n',
+			'Read 48 lines: 27 products, 7 lines rejected.\n  line 44 (B1): price "abc" is not an amount; use an amount such as 12.50 USD\n',
 		)
-		expect(output).toContain('27 products new, 0 changed, 0 as they were.')
-		const path = /All remarks: (.*)$/m.exec(output)?.[1] ?? ''
+		expect(output).toContain('27 products new, 0 changed, 0 unchanged.')
+		const path = /Full report: (.*)$/m.exec(output)?.[1] ?? ''
 		expect(await readFile(path, 'utf8')).toMatch(/^kind\tline\tid\treason\n/)
-		expect((await run('import', fixture)).output).toContain('Nothing changed: the catalogue is as the feed says.')
+		expect((await run('import', fixture)).output).toContain('Nothing changed: the catalogue already matches the feed.')
 	})
 
 	it('import prints JSON for other programs', async () => {
@@ -65,8 +65,8 @@ describe('owner commands for the catalogue', () => {
 		const tags = await withDatabase(async (db) => {
 			const changes = new ChangeFeed(db)
 			await changes.read()
-			expect((await run('stock', 'set', 'nn1', '5')).errors).toMatch(/^Nothing has the SKU "nn1"\. Was "N1" meant\?/i)
-			expect((await run('stock', 'set', 'n1', '5')).output).toBe('Norvik Aero 13 13.3" Ultrabook (n1): 5 pieces, before 20.\n')
+			expect((await run('stock', 'set', 'nn1', '5')).errors).toMatch(/^There is no variant with the SKU "nn1"\. Did you mean "N1"\?/i)
+			expect((await run('stock', 'set', 'n1', '5')).output).toBe('Norvik Aero 13 13.3" Ultrabook (n1): 5 items in stock (previously 20).\n')
 			return changes.read()
 		})
 		expect(tags).toEqual([expect.stringMatching(/^product:/), expect.stringMatching(/^category:/), expect.stringMatching(/^category:/)])

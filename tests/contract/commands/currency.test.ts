@@ -30,13 +30,13 @@ describe('settings set currency', () => {
 		})
 		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ currency: 'USD' })
 		expect((await run('settings', 'set', 'currency', 'EUR', '--relabel')).output).toContain(
-			'Prices, charges and coupons kept their figures.',
+			'The numbers of prices, charges and coupons are unchanged.',
 		)
 		expect(await prices()).toEqual(before)
-		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2', '--relabel')).errors).toContain('Either --relabel or --rate')
-		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2')).output).toContain('were converted: 1 EUR is 2 USD.')
+		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2', '--relabel')).errors).toContain('Use either --relabel')
+		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2')).output).toContain('were converted: 1 EUR = 2 USD.')
 		expect(await prices()).toEqual(before.map((price) => price * 2))
-		expect((await run('settings', 'set', 'name', 'Ours', '--rate', '2')).errors).toContain('go with the setting "currency" alone')
+		expect((await run('settings', 'set', 'name', 'Ours', '--rate', '2')).errors).toContain('can only be used with the setting "currency"')
 	})
 
 	it('currency conversion reports that exchange rates of other markets stay unchanged', async () => {
@@ -46,7 +46,7 @@ describe('settings set currency', () => {
 		expect((await run('settings', 'set', 'currency', 'EUR', '--rate', '2')).output).not.toContain('other markets')
 		await run('markets', 'set', 'ch', 'rate', '0.93')
 		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2')).output).toContain(
-			'Prices and rates of other markets stay (ch 0.93). Set each rate anew ("markets set ch rate NUMBER") before "prices propose".',
+			'Prices and rates of other markets are unchanged (ch 0.93). Update each rate ("markets set ch rate NUMBER") before "prices propose".',
 		)
 	})
 
@@ -59,12 +59,12 @@ describe('settings set currency', () => {
 		expect(refused.errors).toContain('--relabel keeps all figures (12.50 $ would be 13 JPY)')
 		expect(await prices()).toEqual(before)
 		expect((await run('settings', 'set', 'currency', 'JPY', '--keep-amounts')).output).toMatch(
-			/^currency is now "JPY"\. .* kept their figures; \d+ of them were rounded\.$/m,
+			/^currency is now "JPY"\. .* are unchanged, except \d+ that were rounded\.$/m,
 		)
 		expect(await prices()).toEqual(before.map((price) => Math.round(price / 100)))
 		expect((await run('coupons', 'list')).output).toMatch(/^FIVE +¥5 /m)
 		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ currency: 'JPY', free_delivery_from: '50' })
-		expect((await run('delivery', 'set', 'DE', '4.90')).errors).toContain('"4.90" is not a charge; write an amount like 5, 0 or')
+		expect((await run('delivery', 'set', 'DE', '4.90')).errors).toContain('"4.90" is not a valid charge. Use an amount such as 5, 0 or')
 		await run('settings', 'set', 'currency', 'KWD', '--keep-amounts')
 		expect(await prices()).toEqual(before.map((price) => Math.round(price / 100) * 1000))
 	})

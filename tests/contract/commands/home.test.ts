@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect(files.length).toBeGreaterThan(6)
 		for (const file of files) expect([file, await storage.has(file)]).toEqual([file, true])
 
-		expect((await run('slides', 'order', '2', '1')).output).toBe('The home page shows them in this order: 2, 1.\n')
+		expect((await run('slides', 'order', '2', '1')).output).toBe('New order on the home page: 2, 1.\n')
 		expect((await run('slides', 'change', '1', '--title', 'Winter sale', '--link', '', '--picture', 'other.png')).code).toBe(0)
 		expect((await fetchSlides(client)).map(({ title, link }) => [title, link])).toEqual([
 			['New phones', ''],
@@ -99,14 +99,14 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		await run('flags', 'set', 'top_promotion', 'off')
 		expect((await add('home', 'A')).output).toContain('Added promotion 1, "A".')
 		await add('Home', 'B')
-		expect((await add('Top', 'C')).output).toContain('"flags set is_show_top_promotion on" shows it.')
+		expect((await add('Top', 'C')).output).toContain('Show it with "flags set is_show_top_promotion on".')
 		expect((await run('promotions', 'order', '2', '1')).code).toBe(0)
 		expect((await fetchPromotions(client)).map(({ type, title }) => [type, title])).toEqual([
 			['Home', 'B'],
 			['Home', 'A'],
 			['Top', 'C'],
 		])
-		expect((await run('promotions', 'order', '2', '3')).errors).toContain('Promotion 3 is Top, not Home')
+		expect((await run('promotions', 'order', '2', '3')).errors).toContain('Promotion 3 has the type Top, not Home')
 		expect((await run('promotions', 'order', '2')).errors).toContain('Missing: 1.')
 		expect((await add('Home page', 'D')).errors).toContain('There is no type "Home page".')
 		expect((await run('promotions', 'change', '3', '--type', 'Category')).code).toBe(0)
@@ -115,7 +115,9 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 
 	it('slides and promotions are limited to the given markets, and unknown markets are rejected', async () => {
 		const add = (...words: string[]) => run('slides', 'add', 'other.png', '--title', 'From $99', '--json', ...words)
-		expect((await add('--market', 'us')).errors).toContain('There is no market "us". There is none yet: "markets add" makes one.')
+		expect((await add('--market', 'us')).errors).toContain(
+			'There is no market "us". There are no additional markets yet: add one with "markets add".',
+		)
 		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 		await run('markets', 'add', 'jp', '--currency', 'JPY')
 		const slide = JSON.parse((await add('--market', 'US', '--market', 'jp')).output)
@@ -130,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		const change = (codes: string) => run('slides', 'change', id, '--market', codes)
 		expect(await change('jp, hc')).toMatchObject({
 			code: 1,
-			errors: expect.stringContaining('There is no market "hc". Was "ch" meant? There are: us, ch, jp.'),
+			errors: expect.stringContaining('There is no market "hc". Did you mean "ch"? Markets: us, ch, jp.'),
 		})
 		expect(await shown()).toBe(true)
 		expect((await change('jp')).code).toBe(0)
@@ -163,12 +165,12 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		const refused = await run('markets', 'remove', 'ch')
 		expect([refused.code, refused.errors]).toEqual([
 			1,
-			`The market ch is not removed. Shown in it alone: promotions ${promotion} ("Swiss"). Remove them, or name other markets, like "promotions change ${promotion} --market us"; --market "" shows them in all.\n`,
+			`The market ch was not removed, because these are shown only there: promotions ${promotion} ("Swiss"). Remove them, or choose other markets with "promotions change ${promotion} --market us"; --market "" shows them in all.\n`,
 		])
 		expect(await markets('slides', slide)).toBe('us,ch')
 		await run('promotions', 'change', String(promotion), '--market', 'us', '--market', 'ch')
 		expect((await run('markets', 'remove', 'ch')).output).toContain(
-			`These no longer name it: slides ${slide} ("Both"), promotions ${promotion} ("Swiss").`,
+			`No longer limited to it: slides ${slide} ("Both"), promotions ${promotion} ("Swiss").`,
 		)
 		expect([await markets('slides', slide), await markets('promotions', promotion)]).toEqual(['us', 'us'])
 		// Without other markets the main market has no code, so pictures with its code are shown in the only market.
@@ -198,11 +200,13 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 
 	it('commands name surplus arguments and explain how to list several values', async () => {
 		const { code, errors } = await run('slides', 'add', 'other.png', '--title', 'Autumn', 'sale', '--market', 'us', 'ch')
-		expect([code, errors]).toEqual([1, expect.stringMatching(/got 3: other\.png, sale, ch\.\nPut quotes around a text of several words\./)])
+		expect([code, errors]).toEqual([1, expect.stringMatching(/got 3: other\.png, sale, ch\.\nPut quotes around a text with spaces\./)])
 	})
 
 	it('category and brand pictures are set and removed', async () => {
-		expect((await run('categories', 'picture', 'audio', 'other.png', '--panel', 'wide 1.png')).output).toContain('"Audio" has its picture.')
+		expect((await run('categories', 'picture', 'audio', 'other.png', '--panel', 'wide 1.png')).output).toContain(
+			'Set the picture of "Audio".',
+		)
 		expect((await run('brands', 'picture', 'Alder', 'other.png')).code).toBe(0)
 		expect((await fetchAllCategories(client)).find(({ name }) => name === 'Audio')).toMatchObject({
 			image: expect.stringMatching(/^\/media\/own\//),
@@ -212,15 +216,15 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect(await brand()).toMatch(/^\/media\/own\//)
 		await run('brands', 'picture', 'Alder', '--remove')
 		expect(await brand()).toBe('')
-		expect((await run('brands', 'picture', 'Aldr', 'other.png')).errors).toContain('Was "Alder" meant?')
-		expect((await run('categories', 'picture', 'Audio')).errors).toContain('Name a picture, or say --remove.')
+		expect((await run('brands', 'picture', 'Aldr', 'other.png')).errors).toContain('Did you mean "Alder"?')
+		expect((await run('categories', 'picture', 'Audio')).errors).toContain('Pass a picture, or add --remove.')
 	})
 
 	it('section commands fill a section by a list of SKUs, and restore its rule [HOME-35] [AMB-15]', async () => {
 		const [radio, lamp] = ['radio', 'LAMP']
 		const set = (...words: string[]) => run('sections', 'set', 'deal-of-day', ...words)
 		expect((await set('--title', 'Only today', '--products', `${lamp},${radio}`)).output).toContain(
-			'shows 2 products of your list, as "Only today"',
+			'shows 2 products of your own list with the title "Only today"',
 		)
 		expect(await fetchSection(client, 'dealOfDay')).toMatchObject({
 			title: 'Only today',
@@ -232,15 +236,15 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect((await run('sections', 'list')).output).toMatch(/^deal-of-day +Only today .* 2 +list$/m)
 		await set('--by-rule', '--title', '')
 		expect((await fetchSection(client, 'dealOfDay')).title).toBe('Deal of the Day')
-		expect((await run('sections', 'set', 'best-brand', '--products', radio)).errors).toContain('needs --title')
-		expect((await set('--products', 'nothing')).errors).toContain('Nothing has the SKU "nothing".')
-		expect((await run('sections', 'set', 'deal-of-dya', '--title', 'x')).errors).toContain('Was "deal-of-day" meant?')
+		expect((await run('sections', 'set', 'best-brand', '--products', radio)).errors).toContain('add --title')
+		expect((await set('--products', 'nothing')).errors).toContain('There is no variant with the SKU "nothing".')
+		expect((await run('sections', 'set', 'deal-of-dya', '--title', 'x')).errors).toContain('Did you mean "deal-of-day"?')
 	})
 
 	it.each([
 		['drawing.svg', 'it is SVG, which can contain scripts'],
 		['note.jpg', 'it is not a picture in an accepted format'],
-		['nowhere.png', 'cannot be read: it is not there'],
+		['nowhere.png', 'cannot be read: it does not exist'],
 		['.', 'cannot be read: it is a folder'],
 		['http://10.0.0.1/a.png', 'cannot be used: it '],
 	])('picture options reject %s and change nothing', async (given, said) => {
@@ -252,7 +256,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 	it.each(['javascript:alert(1)', '//evil.example\\@', 'category/3', 'https://a b'])('link options reject %s', async (link) => {
 		expect(await run('slides', 'add', 'other.png', '--title', 'A slide', '--link', link)).toMatchObject({
 			code: 1,
-			errors: expect.stringContaining('is no link. Write a path of the shop such as /category/3'),
+			errors: expect.stringContaining('is not a link. Use a path of the shop such as /category/3'),
 		})
 	})
 

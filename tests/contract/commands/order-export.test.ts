@@ -54,23 +54,23 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		expect(await listed('--search', '100%')).toHaveLength(3)
 		expect(await listed('--search', 'ket-1')).toHaveLength(3)
 		expect(await listed('--search', 'ket_1')).toEqual([])
-		expect((await run('orders', 'list', '--search', 'nothing')).output).toBe('No order fits.\n')
+		expect((await run('orders', 'list', '--search', 'nothing')).output).toBe('No orders match.\n')
 	})
 
 	it('orders list names the existing statuses for an unknown --status', async () => {
 		await shop.db.updateTable('orders').set({ status: 'Packed' }).where('order_no', '=', 'AAAA-0001').execute()
 		const output = async (status: string) => (await run('orders', 'list', '--status', status)).output
 		expect(await output('Shiped')).toBe('No order has the status "Shiped". Statuses: Ordered, Shipped, Delivered, Cancelled, Packed.\n')
-		expect(await output('delivered')).toBe('No order fits.\n')
+		expect(await output('delivered')).toBe('No orders match.\n')
 		expect(await output('packed')).toContain('AAAA-0001')
 		await shop.db.updateTable('orders').set({ status: 'Ordered' }).where('order_no', '=', 'AAAA-0001').execute()
 	})
 
 	it.each([
-		[['--from', '2026-02-30'], '--from is "2026-02-30". It must be a day, like 2026-11-30.'],
+		[['--from', '2026-02-30'], '--from is "2026-02-30". It must be a date such as 2026-11-30.'],
 		[['--from', '2026-11-02', '--to', '2026-11-01'], '--to 2026-11-01 is before --from 2026-11-02.'],
-		[['--month', '2026-13'], '--month is "2026-13". It must be a month, like 2026-11.'],
-		[['--month', '2026-11', '--to', '2026-11-01'], '--month is a period of its own'],
+		[['--month', '2026-13'], '--month is "2026-13". It must be a month such as 2026-11.'],
+		[['--month', '2026-11', '--to', '2026-11-01'], '--month cannot be combined with --from or --to.'],
 	])('orders list rejects the invalid period %j', async (options, sentence) => {
 		expect((await run('orders', 'list', ...options)).errors).toContain(sentence)
 	})

@@ -30,7 +30,7 @@ describe('owner commands for orders', () => {
 		})
 		const { code, errors } = await run('orders', 'receipt', 'order of C1', '--pdf', 'receipt.pdf')
 		expect(code).toBe(0)
-		expect(errors).toMatch(/no font here has: 花子\n.*page of the order.*FONTS_DIR/)
+		expect(errors).toMatch(/no installed font has: 花子\n.*order page.*FONTS_DIR/)
 		expect((await stat(join(shop.folder, 'receipt.pdf'))).mode & 0o077, 'for its owner alone').toBe(0)
 	})
 
@@ -103,16 +103,16 @@ describe('owner commands for orders', () => {
 		const { code, errors } = await run('orders', 'status', number, 'Shiped')
 		expect([code, errors]).toEqual([
 			1,
-			expect.stringMatching(/No order has the status "Shiped"\. Was "Shipped" meant\? All: .* add --new\.\n$/),
+			expect.stringMatching(/No order has the status "Shiped"\. Did you mean "Shipped"\? Statuses: .* add --new\.\n$/),
 		])
-		expect((await run('orders', 'status', '0000-0000', 'shipped')).errors).toContain('There is no order "0000-0000"; "orders list" shows')
+		expect((await run('orders', 'status', '0000-0000', 'shipped')).errors).toContain('There is no order "0000-0000". "orders list" shows')
 		expect(await mails()).toEqual([])
 
 		expect((await run('orders', 'status', '7k3m9qxz', 'shipped')).output).toBe(
-			`${number} is now Shipped, before Ordered. Its customer gets a mail.\n`,
+			`${number} is now Shipped (previously Ordered). The customer gets an email.\n`,
 		)
 		expect(await mails()).toEqual([{ kind: 'status' }])
-		expect((await run('orders', 'status', number, 'Shipped')).output).toBe(`${number} was Shipped before.\n`)
+		expect((await run('orders', 'status', number, 'Shipped')).output).toBe(`${number} already has the status Shipped.\n`)
 		expect(JSON.parse((await run('orders', 'status', number, 'In customs', '--new', '--no-mail', '--json')).output)).toEqual({
 			order_no: number,
 			payment: 'Not known',

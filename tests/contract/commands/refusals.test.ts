@@ -13,53 +13,53 @@ describe('rejected owner commands', () => {
 		[['import', fixture, '--repalce'], /Did you mean --replace\?/],
 		[['import'], /missing required argument 'feed'/],
 		[['import', 'nowhere.tsv'], /^There is no file ".*nowhere\.tsv"\.$/m],
-		[['import', fixture, '--stock', 'many'], /--stock is "many"\. It must be a whole number of pieces/],
+		[['import', fixture, '--stock', 'many'], /--stock is "many"\. It must be a whole number such as/],
 		[['export', '--format', 'csv'], /Allowed choices are tsv, xml/],
-		[['flags', 'set', 'hom_slider', 'off'], /Was "home_slider" meant\?/],
-		[['flags', 'set', 'home_slider', 'constructor'], /"constructor" is neither on nor off/],
-		[['flags', 'set', 'home_slider', '__proto__'], /"__proto__" is neither on nor off/],
-		[['receipts', 'pdf', fixture, '--month', '2026-11'], /is a file\. Name a folder\.$/m],
-		[['flags', 'set', 'home_slider', 'maybe'], /"maybe" is neither on nor off/],
-		[['settings', 'set', 'currenci', '€'], /Was "currency" meant\?/],
+		[['flags', 'set', 'hom_slider', 'off'], /Did you mean "home_slider"\?/],
+		[['flags', 'set', 'home_slider', 'constructor'], /"constructor" is not valid\. Use "on" or "off"/],
+		[['flags', 'set', 'home_slider', '__proto__'], /"__proto__" is not valid\. Use "on" or "off"/],
+		[['receipts', 'pdf', fixture, '--month', '2026-11'], /is a file\. Pass the path of a folder\.$/m],
+		[['flags', 'set', 'home_slider', 'maybe'], /"maybe" is not valid\. Use "on" or "off"/],
+		[['settings', 'set', 'currenci', '€'], /Did you mean "currency"\?/],
 		[
 			['settings', 'set', 'email', 'hello'],
-			/"hello" cannot be the setting "email"\. It must be an email address such as hello@shop\.example/,
+			/"hello" is not a valid value for the setting "email"\. It must be an email address such as hello@shop\.example/,
 		],
-		[['settings', 'set', 'fb_link', 'javascript:alert(1)'], /"fb_link"\. It must be an address such as https:/],
-		[['settings', 'set', 'inst_link', 'instagram.com/shop'], /"inst_link"\. It must be an address such as https:/],
-		[['settings', 'set', 'logo', 'logo.svg'], /"logo"\. It must be an address such as \/logo\.svg or https:/],
+		[['settings', 'set', 'fb_link', 'javascript:alert(1)'], /"fb_link"\. It must be a URL such as https:/],
+		[['settings', 'set', 'inst_link', 'instagram.com/shop'], /"inst_link"\. It must be a URL such as https:/],
+		[['settings', 'set', 'logo', 'logo.svg'], /"logo"\. It must be a URL such as \/logo\.svg or https:/],
 		[['orders', 'show', '12'], /There is no order "12"/],
 		[['coupons', 'add', 'X1'], /either --percent 10 or --amount 5\.00/],
 		[['coupons', 'add', 'X1', '--percent', '101'], /--percent is "101"/],
 		[['coupons', 'add', 'X1', '--percent', '5', '--expires', '2026-02-30'], /--expires is "2026-02-30"/],
-		[['coupons', 'add', 'PAST', '--percent', '5', '--expires', '2020-01-01'], /--expires is 2020-01-01, which is over/],
+		[['coupons', 'add', 'PAST', '--percent', '5', '--expires', '2020-01-01'], /--expires is 2020-01-01, which is in the past/],
 		[['delivery', 'set', 'XX', '4.90'], /There is no country "XX"/],
-		[['delivery', 'set', 'DE', '-1'], /is not a charge|unknown option/],
-		[['delivery', 'times', 'set', 'Germany', '2-4'], /Was "DE" meant\?/],
-		[['delivery', 'times', 'set', 'DE', '4-2'], /"4-2" are no days; write them like 2-4, or 3/],
-		[['delivery', 'times', 'set', 'DE', '2-3-4'], /"2-3-4" are no days/],
-		[['delivery', 'times', 'handling', 'soon'], /"soon" is no number of days up to 60/],
-		[['delivery', 'times', 'cutoff', '25:00'], /"25:00" is no time; write it like 14:00/],
-		[['delivery', 'times', 'zone', 'Berlin'], /"Berlin" is no time zone; write one like Europe\/Berlin/],
+		[['delivery', 'set', 'DE', '-1'], /is not a valid charge|unknown option/],
+		[['delivery', 'times', 'set', 'Germany', '2-4'], /Did you mean "DE"\?/],
+		[['delivery', 'times', 'set', 'DE', '4-2'], /"4-2" is not a valid transit time\. Use 2-4 or 3/],
+		[['delivery', 'times', 'set', 'DE', '2-3-4'], /"2-3-4" is not a valid transit time/],
+		[['delivery', 'times', 'handling', 'soon'], /"soon" is not a number of days\. Use a whole number from 0 to 60/],
+		[['delivery', 'times', 'cutoff', '25:00'], /"25:00" is not a valid time\. Use a time such as 14:00/],
+		[['delivery', 'times', 'zone', 'Berlin'], /"Berlin" is not a time zone\. Use a name such as Europe\/Berlin/],
 		[['delivery', 'times', 'holidays', 'XX'], /There is no country "XX"/],
-		[['delivery', 'times', 'close', '2026-02-30'], /"2026-02-30" is no day/],
-		[['delivery', 'times', 'close', '2026-12-30..2026-12-24'], /ends before it begins/],
+		[['delivery', 'times', 'close', '2026-02-30'], /"2026-02-30" is not a date/],
+		[['delivery', 'times', 'close', '2026-12-30..2026-12-24'], /ends before it starts/],
 		[['delivery', 'times', 'close', '2026-12-30..2062-12-24'], /more than 400 days/],
 		[['settings', 'set', 'free_delivery_from', 'much'], /"free_delivery_from"\. It must be an amount such as 100/],
 		[['settings', 'set', 'free_delivery_from', '0'], /"free_delivery_from"\. It must be an amount/],
 		[['delivery', 'import', 'nowhere.csv'], /nowhere\.csv cannot be read/],
 		[['delivery', 'import', '.'], /cannot be read: it is a folder/],
-		[['payment-types', 'remove', 'Bank transfr'], /There is no way to pay/],
-		[['import', 'https://shop.example/feed.tsv'], /is an address\. Fetch it first/],
-		[['export', '.'], /is a folder\. Name a file in it/],
-		[['export', '/dev/null'], /is a device or the like/],
-		[['delivery', 'export', '/dev/null'], /is a device or the like/],
-		[['newsletter', 'export', '/proc/addresses.csv'], /cannot be used: it is not there, and cannot be made there\.$/m],
-		[['settings', 'set', 'name', 'x'.repeat(301)], /has 300 characters at most; this has 301/],
-		[['settings', 'set', 'currency', 'x'.repeat(9)], /has 8 characters at most/],
+		[['payment-types', 'remove', 'Bank transfr'], /There is no payment method/],
+		[['import', 'https://shop.example/feed.tsv'], /is a URL\. Download it first/],
+		[['export', '.'], /is a folder\. Pass the path of a file in it/],
+		[['export', '/dev/null'], /is not a regular file/],
+		[['delivery', 'export', '/dev/null'], /is not a regular file/],
+		[['newsletter', 'export', '/proc/addresses.csv'], /cannot be used: its folder does not exist\.$/m],
+		[['settings', 'set', 'name', 'x'.repeat(301)], /can have at most 300 characters, but the value has 301/],
+		[['settings', 'set', 'currency', 'x'.repeat(9)], /can have at most 8 characters/],
 		[['coupons', 'expire', 'NONE'], /There is no coupon "NONE"/],
-		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a number of pieces/],
-		[['stock', 'set', 'L1', '3'], /Nothing has the SKU "L1"/],
+		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a valid stock/],
+		[['stock', 'set', 'L1', '3'], /There is no variant with the SKU "L1"/],
 	])('command %j is rejected with a helpful message', async (args, sentence) => {
 		const { code, errors } = await run(...args)
 		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
@@ -80,7 +80,7 @@ describe('rejected owner commands', () => {
 			const path = join(shop.folder, name)
 			const before = (await stat(path)).size
 			const { code, errors } = await run(command, ...words, path)
-			expect([name, code, errors, (await stat(path)).size]).toEqual([name, 1, expect.stringContaining('is there already'), before])
+			expect([name, code, errors, (await stat(path)).size]).toEqual([name, 1, expect.stringContaining('already exists'), before])
 		}
 		expect((await run(command, ...words, 'out.csv')).code).toBe(0)
 		expect((await run(command, ...words, 'out.csv')).code).toBe(0)
@@ -93,14 +93,14 @@ describe('rejected owner commands', () => {
 		await writeFile(join(shop.folder, 'head.csv'), `${head}\n`)
 		expect(await run('delivery', 'import', 'head.csv')).toMatchObject({
 			code: 1,
-			errors: expect.stringMatching(/head\.csv has no charges: no line follows .* "delivery set all none" ends all delivery\.$/m),
+			errors: expect.stringMatching(/head\.csv has no charges below the header line\. .* use "delivery set all none"\.$/m),
 		})
 		await writeFile(join(shop.folder, 'many.csv'), `${head}\n${'X1,,1,,,\n'.repeat(3000)}`)
 		const { code, errors } = await run('delivery', 'import', 'many.csv')
 		expect([code, errors.length < 5000, errors]).toEqual([
 			1,
 			true,
-			expect.stringMatching(/; and 2,980 more faults\. Nothing was changed\.$/m),
+			expect.stringMatching(/; and 2,980 more errors\. Nothing was changed\.$/m),
 		])
 		expect((await run('delivery', 'list', '--json')).output).toBe(before)
 	})
@@ -108,7 +108,7 @@ describe('rejected owner commands', () => {
 	it('delivery import rejects a file that is not a table without parser messages or file content', async () => {
 		await writeFile(join(shop.folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
 		const { code, errors } = await run('delivery', 'import', 'charges.csv')
-		expect([code, errors]).toEqual([1, `${join(shop.folder, 'charges.csv')} is not a table: save it as CSV, in UTF-8.\n`])
+		expect([code, errors]).toEqual([1, `${join(shop.folder, 'charges.csv')} is not a table. Save it as CSV in UTF-8.\n`])
 	})
 
 	it.each(['/proc/x', '/dev/null/x', fixture])('DATA_DIR=%s makes every command exit with an error message', async (path) => {

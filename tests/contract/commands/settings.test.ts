@@ -13,10 +13,10 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect(
 			(await run('coupons', 'add', 'save10', '--percent', '10', '--expires', '2099-12-31', '--minimum', '50', '--max-uses', '3')).output,
 		).toBe('Added the coupon SAVE10.\n')
-		expect((await run('coupons', 'add', 'SAVE10', '--amount', '5')).errors).toContain('There is a coupon "SAVE10" already')
+		expect((await run('coupons', 'add', 'SAVE10', '--amount', '5')).errors).toContain('The coupon "SAVE10" already exists')
 		expect((await run('coupons', 'list')).output).toMatch(/^SAVE10 +10 % +\$50\.00 +2099-12-31 +0 of 3$/m)
-		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 has ended.\n')
-		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 had ended before.\n')
+		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 has expired.\n')
+		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 had already expired.\n')
 	})
 
 	it('flags and settings commands set and list values', async () => {
@@ -31,7 +31,7 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ address: 'Main Street 1\n10115 Berlin' })
 		await run('settings', 'set', 'address', 'Main Street 1\r\n10115 Berlin')
 		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ address: 'Main Street 1\n10115 Berlin' })
-		expect((await run('settings', 'set', 'phone', '1\n2')).errors).toContain('The setting "phone" stands in one line; this has several.')
+		expect((await run('settings', 'set', 'phone', '1\n2')).errors).toContain('The setting "phone" must be a single line.')
 		for (const [name, value] of [
 			['email', 'hello@shop.example'],
 			['fb_link', 'https://facebook.example/shop'],
@@ -42,12 +42,12 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 
 	it('settings set logo requires a file in public/, and settings set return_days warns about a short period', async () => {
 		expect((await run('settings', 'set', 'logo', '/favicon.svg')).output).toBe(
-			'logo is now "/favicon.svg".\nA picture that is new in public/ is shown after the next build ("npm run build").\n',
+			'logo is now "/favicon.svg".\nA new picture in public/ is shown after the next build ("npm run build").\n',
 		)
 		for (const path of ['/no-such-logo.svg', '/media', '/../package.json'])
 			expect(await run('settings', 'set', 'logo', path)).toMatchObject({ code: 1, errors: expect.stringContaining('there is no file') })
 		expect((await run('settings', 'set', 'return_days', '5')).output).toBe(
-			'return_days is now "5".\nEU law gives consumers 14 days: a shop that sells to them needs 14 at least (docs/law.md).\n',
+			'return_days is now "5".\nEU law gives consumers 14 days: a shop that sells to consumers in the EU needs at least 14 (docs/law.md).\n',
 		)
 		expect((await run('settings', 'set', 'return_days', '14')).output).toBe('return_days is now "14".\n')
 	})
@@ -57,7 +57,7 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect(await broken()).toEqual({ freeDeliveryFrom: null, newsletterPercent: null })
 		await run('import', fixture)
 		expect(describeUnmetClaims(await broken())).toEqual([
-			expect.stringContaining('The home page promises'),
+			expect.stringContaining('The home page makes promises'),
 			'  free delivery above 20: npm run store -- settings set free_delivery_from 20',
 			expect.stringContaining('  25 % off for the newsletter: npm run store -- coupons add WELCOME --percent 25'),
 		])
@@ -68,17 +68,15 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 
 	it('delivery commands set handling and delivery times', async () => {
 		const output = async (...args: string[]) => (await run('delivery', 'times', ...args)).output
-		expect(await output('list')).toMatch(
-			/leaves 1 working day later\.\n.*until midnight.*in UTC\.\n[\s\S]*Nothing is promised to any country/,
-		)
-		expect(await output('handling', '0')).toBe('What is ordered leaves on the same working day.\n')
-		expect(await output('cutoff', '14:00')).toBe('An order counts for its day until 14:00.\n')
-		expect(await output('zone', 'Europe/Berlin')).toBe('The shop goes by the time in Europe/Berlin.\n')
-		expect(await output('holidays', 'de')).toBe('Nothing leaves the shop on weekends and public holidays of DE.\n')
-		expect(await output('close', '2026-12-24', '2026-12-28..2026-12-30')).toBe('Nothing leaves the shop on 4 days from 2026-12-24 on.\n')
-		expect(await output('open', '2026-12-29')).toBe('The shop sends again on 1 day on which it did not.\n')
-		expect(await output('set', 'DE', '1-2')).toBe('Things travel 1 to 2 working days to Germany.\n')
-		expect(await output('set', 'all', '5')).toMatch(/^Things travel 5 working days to \d+ countries\.$/m)
+		expect(await output('list')).toMatch(/after 1 working day\.\n.*midnight\. .* is UTC\.\n[\s\S]*No country has transit days/)
+		expect(await output('handling', '0')).toBe('Orders are dispatched on the same working day.\n')
+		expect(await output('cutoff', '14:00')).toBe('The cutoff time is 14:00.\n')
+		expect(await output('zone', 'Europe/Berlin')).toBe('The time zone of the shop is Europe/Berlin.\n')
+		expect(await output('holidays', 'de')).toBe('The shop does not ship on weekends and public holidays of DE.\n')
+		expect(await output('close', '2026-12-24', '2026-12-28..2026-12-30')).toBe('The shop does not ship on 4 days from 2026-12-24.\n')
+		expect(await output('open', '2026-12-29')).toBe('Removed 1 closed day.\n')
+		expect(await output('set', 'DE', '1-2')).toBe('Delivery takes 1 to 2 working days to Germany.\n')
+		expect(await output('set', 'all', '5')).toMatch(/^Delivery takes 5 working days to \d+ countries\.$/m)
 		await output('set', 'all', 'none')
 		await output('set', 'AT', '3')
 		expect(JSON.parse(await output('list', '--json'))).toEqual({
@@ -94,7 +92,7 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 	it('delivery commands export and import a table, and payment-types commands add and remove payment types', async () => {
 		await run('import', fixture)
 		expect((await run('delivery', 'set', 'all', 'none')).output).toMatch(/^The shop does not deliver to \d+ countries\.$/m)
-		expect((await run('delivery', 'list')).output).toContain('The shop delivers nowhere')
+		expect((await run('delivery', 'list')).output).toContain('The shop does not deliver to any country')
 		await run('delivery', 'set', 'FR', '7.50')
 		await run('delivery', 'export', 'charges.csv')
 		await run('delivery', 'set', 'FR', '0')
@@ -111,10 +109,10 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect(await run('delivery', 'import', 'broken.csv')).toMatchObject({ code: 1, errors: expect.stringContaining('line 2') })
 
 		await run('payment-types', 'add', 'Invoice', '--first')
-		expect((await run('payment-types', 'list')).output.split('\n')[1]).toMatch(/^Invoice +by hand +yes$/)
+		expect((await run('payment-types', 'list')).output.split('\n')[1]).toMatch(/^Invoice +none +yes$/)
 		for (const { name } of JSON.parse((await run('payment-types', 'list', '--json')).output).slice(1))
 			await run('payment-types', 'remove', name)
-		expect((await run('payment-types', 'remove', 'invoice')).errors).toContain('is the only way to pay')
+		expect((await run('payment-types', 'remove', 'invoice')).errors).toContain('is the only payment method')
 	})
 
 	it('payment-types remove hides a used payment type in the checkout, and keeps its name in the order history', async () => {
@@ -127,7 +125,7 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		})
 		expect(await run('payment-types', 'remove', 'cash on pickup')).toMatchObject({
 			code: 0,
-			output: 'The checkout offers "Cash on pickup" no longer. 1 order was placed with it, and keeps its name.\n',
+			output: 'Removed "Cash on pickup". 1 existing order keeps its name.\n',
 		})
 		expect((await run('payment-types', 'list')).output).not.toContain('Cash on pickup')
 		expect((await run('orders', 'show', 'order of C1')).output).toContain('Payment: Cash on pickup')
@@ -139,6 +137,6 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 			const barter = await db.selectFrom('payment_types').select('id').where('name', '=', 'Barter').executeTakeFirstOrThrow()
 			expect(barter.id).not.toBe(payment_type_id)
 		})
-		expect((await run('payment-types', 'remove', 'Barter')).output).toBe('The checkout offers "Barter" no longer.\n')
+		expect((await run('payment-types', 'remove', 'Barter')).output).toBe('Removed "Barter".\n')
 	})
 })

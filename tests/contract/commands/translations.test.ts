@@ -22,13 +22,13 @@ describe.each<Engine>(['sqlite', 'postgres'])('translations commands on %s', (en
 	it('translations set and remove change a text in the shop immediately', async () => {
 		expect(await run('translations', 'set', 'category', 'Phones > Android', 'Android-Handys', '--language', 'de')).toMatchObject({
 			code: 0,
-			output: 'Phones > Android: name in German is "Android-Handys".\n',
+			output: 'Phones > Android: name in German is now "Android-Handys".\n',
 		})
 		expect(await run('translations', 'set', 'word', 'Colour', 'Farbe', '--language', 'DE')).toMatchObject({ code: 0 })
 		expect(await inGerman('/all-categories')).toContain('Android-Handys')
 		expect(await run('translations', 'remove', 'category', 'android', '--language', 'de')).toMatchObject({
 			code: 0,
-			output: 'Phones > Android reads in English again.\n',
+			output: 'Removed. Phones > Android falls back to English.\n',
 		})
 		expect(await inGerman('/all-categories')).not.toContain('Android-Handys')
 	})
@@ -36,7 +36,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('translations commands on %s', (en
 	it('translations report lists the number of missing texts by kind, with the first names', async () => {
 		await run('translations', 'set', 'category', 'Laptops', 'Laptops', '--language', 'de')
 		const { output } = await run('translations', 'report', '--language', 'de')
-		expect(output).toContain('What German (de) says of the catalogue:')
+		expect(output).toContain('Translations of the catalogue into German (de):')
 		expect(output).toMatch(/^category +3 +1 +2$/m)
 		expect(output).toContain('category:\n  Phones: name\n  Phones > Android: name\n')
 		expect(output).toMatch(/^word:\n {2}Black: name\n {2}Memory: name\n {2}White: name$/m)
@@ -49,12 +49,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('translations commands on %s', (en
 
 	it('translations commands reject invalid input with an error message', async () => {
 		const refusals: [string[], string][] = [
-			[['set', 'category', 'Phones', 'x', '--language', 'no_such!'], '--language is "no_such!". It must be the tag of a language'],
-			[['set', 'category', 'Phones', 'x', '--language', 'en'], '--language is "en". That is what the catalogue itself says'],
-			[['set', 'categry', 'Phones', 'x', '--language', 'de'], '"categry" is nothing that has texts. Was "category" meant?'],
-			[['set', 'category', 'Phone', 'x', '--language', 'de'], 'There is no category "Phone" among 3. Was "Phones" meant?'],
-			[['set', 'category', 'Phones', 'x', '--language', 'de', '--field', 'title'], 'A category has no text "title". It has name.'],
-			[['set', 'category', 'Phones', ' ', '--language', 'de'], 'The text is empty. To take a text back use "translations remove".'],
+			[['set', 'category', 'Phones', 'x', '--language', 'no_such!'], '--language is "no_such!". It must be a language tag'],
+			[['set', 'category', 'Phones', 'x', '--language', 'en'], '--language is "en", the language of the catalogue itself'],
+			[['set', 'categry', 'Phones', 'x', '--language', 'de'], '"categry" is not a kind of text. Did you mean "category"?'],
+			[['set', 'category', 'Phone', 'x', '--language', 'de'], 'There is no category "Phone" among 3. Did you mean "Phones"?'],
+			[['set', 'category', 'Phones', 'x', '--language', 'de', '--field', 'title'], 'A category has no field "title". Fields: name.'],
+			[['set', 'category', 'Phones', ' ', '--language', 'de'], 'The text is empty. To remove a translation, use "translations remove".'],
 		]
 		for (const [args, sentence] of refusals)
 			expect(await run('translations', ...args)).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })
@@ -71,12 +71,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('translations commands on %s', (en
 		)
 		const { code, output } = await run('import', feed, '--language', 'de')
 		expect(code).toBe(2)
-		expect(output).toContain('Read 2 lines, 1 line refused.\n  line 3 (nobody): the shop has no product with this id')
-		expect(output).toContain('1 product with other texts than before.')
+		expect(output).toContain('Read 2 lines, 1 line rejected.\n  line 3 (nobody): the shop has no product with this id')
+		expect(output).toContain('Texts of 1 product changed.')
 		expect(await inGerman('/products')).toContain('Erle Eins')
 		expect(await run('import', feed, '--language', 'de', '--replace')).toMatchObject({
 			code: 1,
-			errors: expect.stringContaining('--language takes texts alone: --replace has no place beside it.'),
+			errors: expect.stringContaining('--language imports only texts and cannot be combined with --replace.'),
 		})
 	})
 })

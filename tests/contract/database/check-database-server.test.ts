@@ -14,7 +14,7 @@ it('connection check distinguishes a database that is never usable from one that
 	})
 	url.port = '1'
 	expect(await checkDatabaseServer(url.href, logger)).toEqual({
-		message: `No database answers at ${url.host}. Is it running, and is DATABASE_URL right?`,
+		message: `No database responds at ${url.host}. Check that it is running and that DATABASE_URL is correct.`,
 		isTemporary: true,
 	})
 })

@@ -74,9 +74,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		expect(first).toEqual({ code: 0, said: missing.said.replace('Missing', 'Done') })
 		expect(await migrate(project, url)).toEqual({
 			code: 0,
-			said: 'The database had all tables of this version. Nothing was changed.\n',
+			said: 'The database already has all migrations of this version. Nothing was changed.\n',
 		})
-		expect(await migrate(project, url, '--check')).toEqual({ code: 0, said: 'The database has all tables of this version.\n' })
+		expect(await migrate(project, url, '--check')).toEqual({ code: 0, said: 'The database has all migrations of this version.\n' })
 	})
 
 	it('process of the previous version continues to take orders during a migration, and can restart after it', async () => {
@@ -111,7 +111,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		expect(await migrate(newer, url)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was changed.') })
 		expect(await migrate(project, url, '--check')).toEqual({
 			code: 0,
-			said: `The database has all tables of this version.\nOf a newer version: ${newest}.\n`,
+			said: `The database has all migrations of this version.\nFrom a newer version: ${newest}.\n`,
 		})
 
 		const again = await startStoreProcess(url)

@@ -127,7 +127,7 @@ it('move copies every row to PostgreSQL after an interruption by SIGKILL, and th
 	const secret = await readFile(join(folder, 'secrets/signing-secret'), 'utf8')
 
 	const look = await move(to, '--dry-run')
-	expect(look).toMatchObject({ code: 0, output: expect.stringContaining('answers and is empty.') })
+	expect(look).toMatchObject({ code: 0, output: expect.stringContaining('is reachable and empty.') })
 	expect(await on(to, async (db) => (await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)).rows)).toEqual([])
 
 	const killed = startCommand(['move', '--to', to], { DATABASE_URL: from, DATA_DIR: folder })
@@ -137,7 +137,7 @@ it('move copies every row to PostgreSQL after an interruption by SIGKILL, and th
 	vi.stubEnv('DATABASE_URL', to)
 	expect(await run('orders', 'list')).toMatchObject({
 		code: 1,
-		errors: expect.stringContaining('A move into this database has not ended.'),
+		errors: expect.stringContaining('A move into this database is unfinished.'),
 	})
 
 	vi.stubEnv('DATABASE_URL', from)
@@ -148,7 +148,7 @@ it('move copies every row to PostgreSQL after an interruption by SIGKILL, and th
 	const tables = await on(from, (db) => readTables(db))
 	expect(moved.tables.map(({ table }: { table: string }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 	for (const { table, rows } of moved.tables) expect([table, rows > 0]).toEqual([table, true])
-	expect(await move(to)).toMatchObject({ code: 0, output: expect.stringContaining('was moved to') })
+	expect(await move(to)).toMatchObject({ code: 0, output: expect.stringContaining('was already moved to') })
 
 	vi.stubEnv('DATABASE_URL', to)
 	const known = JSON.parse((await run('orders', 'list', '--json')).output).length
@@ -177,10 +177,10 @@ it('move copies a shop back from PostgreSQL to SQLite, with its secret and its i
 	vi.stubEnv('DATABASE_URL', to)
 	const open = openDatabase(to)
 	await sql`select 1`.execute(open)
-	expect(await move(`file:${folder}/back.db`)).toMatchObject({ code: 1, errors: expect.stringContaining('stop every process of the shop') })
+	expect(await move(`file:${folder}/back.db`)).toMatchObject({ code: 1, errors: expect.stringContaining('Stop all processes of the shop') })
 	await open.destroy()
 	const back = await move(`file:${folder}/back.db`)
-	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('all of them are the same there') })
+	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('both databases are identical') })
 	expect(await readFile(join(folder, 'secrets/signing-secret'), 'utf8')).toMatch(/^[\w-]{43}$/)
 	await on(from, (first) =>
 		on(`file:${folder}/back.db`, async (second) => {
@@ -201,7 +201,7 @@ it('move starts again when the shop took orders since the interrupted move', asy
 	killed.kill('SIGKILL')
 	await killed.end
 	await on(from, (db) => db.updateTable('settings').set({ value: 'Other name' }).where('key', '=', 'name').execute())
-	expect(await move(to)).toMatchObject({ code: 0, output: expect.stringContaining('everything was copied anew') })
+	expect(await move(to)).toMatchObject({ code: 0, output: expect.stringContaining('everything was copied again') })
 	vi.stubEnv('DATABASE_URL', to)
 	expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ name: 'Other name' })
 })
@@ -217,9 +217,9 @@ it('move rejects a running shop, a database with a shop and an invalid database,
 	const other = await createTestDatabase('postgres', folder)
 	expect(await move(other)).toMatchObject({ code: 1, errors: expect.stringMatching(/is not empty: it has [\d,]+ rows in the table \w+/) })
 	for (const [to, said] of [
-		['mysql://x/y', 'is no database'],
-		['file:other.db', 'on SQLite already'],
-		['postgres://shop:word@127.0.0.1:1/shop', 'No database answers at 127.0.0.1:1. Is it running, and is --to right?'],
+		['mysql://x/y', 'is not a database URL'],
+		['file:other.db', 'already uses SQLite'],
+		['postgres://shop:word@127.0.0.1:1/shop', 'No database responds at 127.0.0.1:1. Check that it is running and that --to is correct.'],
 		[`${other}_missing`, 'Create it first, or correct --to.'],
 	] as const)
 		expect(await move(to)).toMatchObject({ code: 1, errors: expect.stringContaining(said) })

@@ -117,7 +117,7 @@ describeShop('feed export', (shop) => {
 		expect((await catalogueOf(shop.db)).products).toMatchObject([{ images: '["/media/b.webp"]', image_texts: '[]' }])
 		await importText(shop.db, feedOf([{ ...lamp, image_link: '/media/b.webp', image_texts: '["A lamp, back"]' }]))
 		expect((await catalogueOf(shop.db)).products).toMatchObject([{ image_texts: '["A lamp, back"]' }])
-		await expect(importText(shop.db, feedOf([{ ...lamp, image_texts: 'A lamp' }]))).rejects.toThrow('image_texts is not the JSON')
+		await expect(importText(shop.db, feedOf([{ ...lamp, image_texts: 'A lamp' }]))).rejects.toThrow('image_texts is not valid JSON')
 	})
 
 	it('feed export of any possible catalogue is lossless', async () => {

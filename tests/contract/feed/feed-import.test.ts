@@ -92,15 +92,15 @@ describeShop('feed import', (shop) => {
 		expect(read).toEqual({ lines: 48, refused: 7, notes: 0 })
 		expect(report.split('\n')).toEqual([
 			'kind\tline\tid\treason',
-			'refused\t44\tB1\t"price ""abc"" is not an amount; write it like 12.50 USD"',
+			'refused\t44\tB1\t"price ""abc"" is not an amount; use an amount such as 12.50 USD"',
 			'refused\t45\tB2\tsale_price 12.00 USD is above the price 10.00 USD',
 			'refused\t46\t\tid is missing',
 			'refused\t47\tM1-64\tline 19 already has this id; each id must be unique',
-			'refused\t48\tB5\t4 fields instead of 17; is a tab or a quotation mark missing or too many?',
+			'refused\t48\tB5\t4 fields instead of 17; check for a missing or extra tab or quotation mark',
 			'refused\t49\tB6\ttitle is missing',
 			'refused\t49\tB6\t"price ""10.00 EUR"" is in EUR, but the shop sells in USD"',
-			'refused\t49\tB6\t"availability ""maybe"" is not known; write one of in_stock, out_of_stock, preorder, backorder"',
-			'refused\t50\tB7\ta quotation mark is opened and not closed',
+			'refused\t49\tB6\t"availability ""maybe"" is unknown; use one of in_stock, out_of_stock, preorder, backorder"',
+			'refused\t50\tB7\ta closing quotation mark is missing',
 			'',
 		])
 	})
@@ -169,7 +169,7 @@ describeShop('feed import', (shop) => {
 		['id\ttitle\tprice\n', 'The feed has no products; its items are rows below a header, or <item> or <entry> elements.'],
 		[
 			'id\ttitle\tprice\n1\tx\tfree\n',
-			'None of the 1 lines of the feed can be used; nothing was changed. Line 2: price "free" is not an amount; write it like 12.50 USD.',
+			'None of the 1 lines of the feed can be used; nothing was changed. Line 2: price "free" is not an amount; use an amount such as 12.50 USD.',
 		],
 		['<html><body>Not here</body></html>', 'The feed has no products'],
 	])('feed import rejects a feed without a usable line: %j', async (text, message) => {

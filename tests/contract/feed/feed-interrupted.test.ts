@@ -72,7 +72,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted feed import on %s', (
 		expect(half.length).toBeLessThan(products)
 
 		const { code, output } = await startImport(feed, url, folder).end
-		expect(output).toMatch(/^Went on where an earlier run was cut off: [\d,]+ products had been done\.$/m)
+		expect(output).toMatch(/^Continued an interrupted run: [\d,]+ products had already been imported\.$/m)
 		expect(code).toBe(0)
 		expect(await goods()).toEqual(await undisturbed())
 	})
@@ -82,7 +82,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted feed import on %s', (
 		await first.says('Writing 20 %')
 		first.kill('SIGINT')
 		const { code, output } = await first.end
-		expect([code, output]).toEqual([130, expect.stringContaining('Run the same command again to go on from here.')])
+		expect([code, output]).toEqual([130, expect.stringContaining('Run the same command again to continue from here.')])
 		expect((await goods()).length).toBeLessThan(products)
 		expect((await startImport(feed, url, folder).end).code).toBe(0)
 		expect((await goods()).length).toBe((await undisturbed()).length)
@@ -106,10 +106,7 @@ describe('concurrent feed imports', () => {
 	it('feed import is rejected while another one is running', async () => {
 		await writeFile(lock(), String(process.pid))
 		const { code, errors } = await start()
-		expect([code, errors]).toEqual([
-			1,
-			expect.stringContaining(`Another import is running (process ${process.pid}); wait until it has ended.`),
-		])
+		expect([code, errors]).toEqual([1, expect.stringContaining(`Another import is running (process ${process.pid}). Wait until it ends.`)])
 	})
 
 	it('feed import is not rejected because of a killed one', async () => {

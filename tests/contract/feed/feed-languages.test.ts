@@ -89,7 +89,7 @@ describeShop('feed in several languages', (shop) => {
 
 	it('feed translation with another number of details than in English adds a note, and the other texts are imported', async () => {
 		const { report } = await importText(shop.db, feedOf([{ ...lamp, ...inGerman, 'product_detail[de]': 'Allgemein:Schirm:Stahl' }]))
-		expect(report).toContain("product_detail[de] has 2 texts where the shop's own language has 4; it was left out")
+		expect(report).toContain('product_detail[de] has 2 texts but the main language has 4; the translation was ignored')
 		expect(await textsOf(shop.db)).toContainEqual(['word', 'Black', { name: 'Schwarz' }])
 	})
 
@@ -142,7 +142,7 @@ describeShop('feed in several languages', (shop) => {
 			feedOf([{ id: 'L1', title: 'Lampe' }, { id: 'X9', title: 'Fremd' }, { title: 'Ohne' }, { id: 'L1', title: 'Doppelt' }]),
 		)
 		expect({ refused, changed }).toEqual({ refused: 3, changed: 1 })
-		expect(report).toContain("refused\t3\tX9\tthe shop has no product with this id; import the feed in the shop's own language first")
+		expect(report).toContain('refused\t3\tX9\tthe shop has no product with this id; first import the feed in the main language of the shop')
 		expect(report).toContain('refused\t4\t\tid is missing')
 		expect(report).toContain('refused\t5\tL1\tline 2 already has this id')
 	})

@@ -149,9 +149,9 @@ describeShop('feed with prices of several markets', (shop) => {
 		expect(read.refused).toBe(lines.length - 1)
 		expect(remarks.map(({ kind, line, id, reason }) => [kind, line, id, reason])).toEqual([
 			['refused', 2, 'currency', 'price[ch] "9.90 EUR" is in EUR, but the market ch sells in CHF'],
-			['refused', 3, 'decimals', 'price[ch] "9.905 CHF" has more decimals than CHF has; write it like 12.50 CHF'],
-			['refused', 4, 'yen', 'price[jp] "1250.5" has more decimals than JPY has; write it like 1250 JPY'],
-			['refused', 5, 'unknown', 'price[de]: there is no market "de"; there are: ch, jp, kw'],
+			['refused', 3, 'decimals', 'price[ch] "9.905 CHF" has more decimals than CHF allows; use an amount such as 12.50 CHF'],
+			['refused', 4, 'yen', 'price[jp] "1250.5" has more decimals than JPY allows; use an amount such as 1250 JPY'],
+			['refused', 5, 'unknown', 'price[de]: there is no market "de"; markets: ch, jp, kw'],
 			['refused', 6, 'main', 'price[us]: "us" is the main market, whose prices are in price and sale_price'],
 			['refused', 7, 'alone', 'sale_price[ch] needs price[ch], the price before the sale'],
 			['refused', 8, 'above', 'sale_price[ch] 9.01 is above the price[ch] 9'],
@@ -160,7 +160,7 @@ describeShop('feed with prices of several markets', (shop) => {
 				'refused',
 				10,
 				'text',
-				'price[ch] "12,50" is not an amount; write it like 12.50 CHF; price[jp] "cheap" is not an amount; write it like 1250 JPY',
+				'price[ch] "12,50" is not an amount; use an amount such as 12.50 CHF; price[jp] "cheap" is not an amount; use an amount such as 1250 JPY',
 			],
 			['refused', 11, 'both', 'price[ch] is "none", so sale_price[ch] must be empty'],
 		])

@@ -61,7 +61,7 @@ describeShop('product field', (shop) => {
 			energy_efficiency_class,
 		}))
 		const { report } = await importText(shop.db, feedOf(lines))
-		expect(report).toContain('""Z"" was left out; write one of A+++')
+		expect(report).toContain('""Z"" was ignored; use one of A+++')
 		const { facets } = await fetchListing(shop.client, null, defaultListingQuery)
 		expect(facets.specs.find(({ name }) => name === 'Energy class')?.values.map(({ label }) => label)).toEqual(['A', 'B', 'C'])
 		const { products } = await fetchListing(shop.client, null, {

@@ -66,15 +66,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 
 	it('shop has one market until its owner creates others, and a market lists its missing settings', async () => {
 		expect(await visitor().call(getSettings)).not.toMatchObject({ data: { markets: [{}] } })
-		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('Say with --main')
+		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('Add the code of the existing, main market')
 		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 		expect(await done('markets', 'add', 'jp', '--currency', 'jpy')).toContain('delivery set JP 1250 --market jp')
-		expect((await run('markets', 'add', 'eu', '--currency', '€')).errors).toContain('a code of ISO 4217, like CHF')
-		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('There is a market "ch" already')
+		expect((await run('markets', 'add', 'eu', '--currency', '€')).errors).toContain('an ISO 4217 currency code such as CHF')
+		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('The market "ch" already exists')
 		const refused = await run('markets', 'open', 'ch')
 		expect(refused.code).toBe(1)
 		expect(refused.errors).toContain('It has no delivery charges')
-		expect(refused.errors).toContain('Nothing has a price there')
+		expect(refused.errors).toContain('No product has a price there')
 		// A closed market is not visible.
 		expect((await refusalOf(inMarket('ch', () => visitor().call(getProducts, { query: {} })))).code).toBe('market_unknown')
 		expect((await refusalOf(inMarket('ch', () => visitor().call(getSettings)))).code).toBe('market_unknown')
@@ -84,10 +84,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 		expect((await run('prices', 'propose', '--market', 'jp', '--rate', '150', '--round', '95')).errors).toContain(
 			'JPY has no such decimals',
 		)
-		expect(await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')).toContain(
-			'Nobody is asked these prices before',
-		)
-		expect((await run('markets', 'open', 'ch')).errors).toContain('Nothing has a price there')
+		expect(await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')).toContain('These prices take effect after')
+		expect((await run('markets', 'open', 'ch')).errors).toContain('No product has a price there')
 		expect(await done('prices', 'approve', '--market', 'ch', '--sku', await skuOf(goods.laptop))).toContain('1 price')
 		await done('prices', 'approve', '--market', 'ch', '--all')
 		await done('prices', 'propose', '--market', 'jp', '--rate', '150', '--round', '10')
@@ -95,9 +93,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 		await done('prices', 'set', await skuOf(goods.camera), 'none', '--market', 'jp')
 		await done('delivery', 'set', 'CH', '9.00', '--market', 'ch')
 		await done('delivery', 'set', 'JP', '800', '--market', 'jp')
-		expect(await done('delivery', 'set', 'CH', '900', '--market', 'jp')).toContain('The market ch delivers to Switzerland, too')
+		expect(await done('delivery', 'set', 'CH', '900', '--market', 'jp')).toContain('The market ch also delivers to Switzerland')
 		expect(await done('delivery', 'set', 'CH', 'none', '--market', 'jp')).not.toContain('too')
-		expect((await run('delivery', 'set', 'JP', '8.50', '--market', 'jp')).errors).toContain('is not a charge')
+		expect((await run('delivery', 'set', 'JP', '8.50', '--market', 'jp')).errors).toContain('is not a valid charge')
 		await done('payment-types', 'offer', 'jp', 'Bank transfer')
 		await done('markets', 'set', 'ch', 'free_delivery_from', '500.00')
 		await done('markets', 'open', 'ch')
@@ -260,7 +258,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 899.95, 0, 'CHF'])
 		expect(await done('prices', 'list', '--market', 'ch')).toContain('1 derived price is older than the main price')
 		await done('prices', 'propose', '--market', 'ch')
-		expect(await done('prices', 'list', '--market', 'ch')).toContain('1 proposal to be approved')
+		expect(await done('prices', 'list', '--market', 'ch')).toContain('1 proposal waiting for approval')
 		await done('prices', 'approve', '--market', 'ch', '--sku', sku)
 		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 1079.95, 0, 'CHF'])
 		// Proposals do not change a price that the owner has set.

@@ -91,10 +91,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('feed in another language or marke
 
 	it('export rejects a language or market without pages with an error message', async () => {
 		const refused = async (...args: string[]) => (await run('export', '-', ...args)).errors
-		expect(await refused('--language', 'fr')).toContain('The shop has no pages in "fr". LANGUAGES names those that it has.')
+		expect(await refused('--language', 'fr')).toContain('The shop has no pages in "fr". LANGUAGES lists the languages of the shop.')
 		expect(await refused('--language', 'no such')).toContain('The shop has no pages in "no such".')
 		expect(await refused('--market', 'jp')).toContain('There is no market "jp".')
 		vi.stubEnv('MARKETS', 'us')
-		expect(await refused('--market', 'ch')).toContain('The shop has no pages of the market "ch". MARKETS names those that it has.')
+		expect(await refused('--market', 'ch')).toContain('The shop has no pages of the market "ch". MARKETS lists the markets of the shop.')
 	})
 })

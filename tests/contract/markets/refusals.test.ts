@@ -34,11 +34,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s
 
 	it('markets add rejects an invalid code and currency with an error message', async () => {
 		expect(await refused('markets', 'add', 'ch', '--currency', 'ABC', '--main', 'us')).toBe(
-			'--currency is "ABC". A market\'s currency is a code of ISO 4217, like CHF.',
+			'--currency is "ABC". It must be an ISO 4217 currency code such as CHF.',
 		)
-		expect(await refused('markets', 'add', 'ch', '--currency', '€', '--main', 'us')).toContain('a code of ISO 4217')
+		expect(await refused('markets', 'add', 'ch', '--currency', '€', '--main', 'us')).toContain('an ISO 4217 currency code')
 		expect(await refused('markets', 'add', 'nordic', '--currency', 'SEK', '--main', 'us', '--name', 'x'.repeat(61))).toBe(
-			"A market's name has 1 to 60 characters.",
+			'The name of a market must have 1 to 60 characters.',
 		)
 		expect(JSON.parse(await done('markets', 'list', '--json'))).toEqual([])
 		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
@@ -47,7 +47,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s
 	it('prices propose rejects an implausible rate, and keeps the former proposals', async () => {
 		await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')
 		expect(await refused('prices', 'propose', '--market', 'ch', '--rate', '900000')).toMatch(
-			/^Nothing was proposed\. At 1 \$ for 900000 CHF Alder One \(AL-1\) would cost CHF.899,999,999\.95, which nothing costs\. Is the rate the right way round\?$/,
+			/^Nothing was proposed\. At 1 \$ = 900000 CHF, Alder One \(AL-1\) would cost CHF.899,999,999\.95, which is not a valid price\. Check the direction of the rate\.$/,
 		)
 		expect(await refused('prices', 'propose', '--market', 'ch', '--rate', '0.0000000001')).toContain('at most nine digits')
 		expect(JSON.parse(await done('markets', 'list', '--json'))[1]).toMatchObject({ rate: '0.9', rounding: '95' })
@@ -57,23 +57,23 @@ describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s
 	it('prices set and other amounts reject values above the maximum, and a sale price without a price', async () => {
 		expect(await refused('prices', 'set', 'AL-1', '99999999999999999999', '--market', 'ch')).toContain('It must be an amount')
 		expect(await refused('prices', 'set', 'AL-1', '10000000.01', '--market', 'ch')).toBe(
-			'The price is "10000000.01", above 10000000.00, which nothing costs.',
+			'The price is "10000000.01". The highest possible price is 10000000.00.',
 		)
-		expect(await refused('prices', 'set', 'AL-1', 'none', '--sale', '5', '--market', 'ch')).toContain('What is not sold has no sale')
-		expect(await refused('delivery', 'set', 'CH', '99999999999', '--market', 'ch')).toContain('is not a charge')
-		expect(await refused('markets', 'set', 'ch', 'free_delivery_from', '99999999999999999999')).toContain('is not an amount')
+		expect(await refused('prices', 'set', 'AL-1', 'none', '--sale', '5', '--market', 'ch')).toContain('--sale needs a price')
+		expect(await refused('delivery', 'set', 'CH', '99999999999', '--market', 'ch')).toContain('is not a valid charge')
+		expect(await refused('markets', 'set', 'ch', 'free_delivery_from', '99999999999999999999')).toContain('is not a valid amount')
 	})
 
 	it('prices import changes nothing if a line is invalid, and reports each error', async () => {
 		const before = await done('prices', 'list', '--market', 'ch', '--json')
 		const prices = await file('prices.csv', 'sku,price\nAL-1,12,50\nBI-1,7.00\n')
 		expect(await refused('prices', 'import', prices, '--market', 'ch')).toBe(
-			`Nothing was changed. ${prices}, line 2: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.`,
+			`Nothing was changed. ${prices}, line 2: it has 3 fields, and the first line has 2. Write amounts with a decimal point, such as 4.90, and put texts with commas into quotation marks.`,
 		)
 		const many = await file('many.csv', `sku,price\n${Array.from({ length: 30 }, (_, index) => `X-${index},5\n`).join('')}`)
 		expect(await refused('prices', 'import', many, '--market', 'ch')).toMatch(/line 21: no product has the SKU "X-19"\. … and 10 more\.$/)
 		expect(await refused('prices', 'import', join(shop.folder, 'gone.csv'), '--market', 'ch')).toMatch(
-			/gone\.csv cannot be read: it is not there$/,
+			/gone\.csv cannot be read: it does not exist$/,
 		)
 		expect(await done('prices', 'list', '--market', 'ch', '--json')).toBe(before)
 	})
@@ -82,7 +82,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s
 		const text = '\uFEFFsku;price\r\nBI-1;7.00\r\n'
 		await writeFile(join(shop.folder, 'excel.csv'), Buffer.from(text, 'utf16le'))
 		expect(await done('prices', 'import', join(shop.folder, 'excel.csv'), '--market', 'ch')).toBe(
-			'1 price set in Switzerland, 0 as they were.',
+			'1 price set in Switzerland, 0 unchanged.',
 		)
 	})
 
@@ -102,12 +102,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s
 	})
 
 	it('translations set rejects an unknown language, and a text that is empty after sanitizing', async () => {
-		expect(await refused('translations', 'report', '--language', 'xx')).toContain('--language is "xx". It must be the tag of a language')
+		expect(await refused('translations', 'report', '--language', 'xx')).toContain('--language is "xx". It must be a language tag')
 		expect(await refused('translations', 'set', 'product', 'Alder One', 'Erle', '--language', 'deutsch')).toContain(
 			'--language is "deutsch"',
 		)
 		expect(
 			await refused('translations', 'set', 'product', 'Alder One', '<script>x</script>', '--language', 'de', '--field', 'description_html'),
-		).toBe('Nothing is left of the text: HTML that would run or ask for something is taken out.')
+		).toBe('The text is empty after removing unsafe HTML such as scripts.')
 	})
 })

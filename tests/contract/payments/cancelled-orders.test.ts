@@ -54,8 +54,8 @@ describePaying('payment of an order that its customer cancels', (shop) => {
 		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('$112.90 goes back to you')
-		const [told] = shop.mailsTo('shop@shop.example').filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
-		expect(told?.text).toContain('$112.90 is refunded by the payment provider.')
+		const [told] = shop.mailsTo('shop@shop.example').filter(({ subject }) => subject === `Order ${number} was cancelled by the customer`)
+		expect(told?.text).toContain('$112.90 is being refunded by the payment provider.')
 	})
 
 	it('a payment that arrives during the cancellation is refunded', async () => {

@@ -76,12 +76,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 
 	it('payment commands refund a part, the rest, and never more than was paid', async () => {
 		const { number } = await paid()
-		expect((await runCommand('payments', 'refund', number, '--amount', '12.90')).output).toBe(`$12.90 of ${number} goes back.\n`)
+		expect((await runCommand('payments', 'refund', number, '--amount', '12.90')).output).toBe(`$12.90 of ${number} was refunded.\n`)
 		expect(simulator.till.remaining(number)).toBe(10_000)
 		expect((await runCommand('payments', 'refund', number, '--amount', '100.01')).errors).toContain('At most 100.00')
-		expect((await runCommand('payments', 'refund', number)).output).toBe(`$100.00 of ${number} goes back.\n`)
+		expect((await runCommand('payments', 'refund', number)).output).toBe(`$100.00 of ${number} was refunded.\n`)
 		expect(simulator.till.remaining(number)).toBe(0)
-		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is already refunded')
 		expect((await runCommand('payments', 'refund', number, '--amount', 'all')).errors).toContain('must be an amount')
 	})
 
@@ -91,44 +91,44 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		const { code, errors } = await runCommand('payments', 'refund', number)
 		simulator.till.initialRefundState = 'done'
 		expect(code).toBe(1)
-		expect(errors).toContain('could not be paid back: declined')
+		expect(errors).toContain('could not be refunded: declined')
 		// Output for a terminal has no log lines.
 		expect(errors).not.toContain('{')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked.code).toBe(1)
-		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: try it again with "payments refund --again"`)
+		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: retry it with "payments refund --again"`)
 		const { output } = await runCommand('payments', 'reconcile', '--check', '--json')
 		expect(JSON.parse(output)).toMatchObject({
 			money: [{ currency: '$', kept: expect.any(Number), refunded: expect.any(Number) }],
 			disagreements: [{ orderNo: number, sentence: expect.stringContaining('a refund of $112.90 (owner) failed') }],
 		})
-		expect((await runCommand('payments', 'refund', number, '--again', '--by-hand')).errors).toContain('choose one')
-		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$112.90 of ${number} goes back.\n`)
+		expect((await runCommand('payments', 'refund', number, '--again', '--by-hand')).errors).toContain('cannot be combined')
+		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$112.90 of ${number} was refunded.\n`)
 		expect(simulator.till.remaining(number)).toBe(0)
-		expect((await runCommand('payments', 'refund', number, '--by-hand')).errors).toContain(`No refund of ${number} failed`)
-		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
+		expect((await runCommand('payments', 'refund', number, '--by-hand')).errors).toContain(`${number} has no failed refunds`)
+		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('Orders and payments agree.')
 	})
 
 	it('payment commands report only the refund that was just booked', async () => {
 		const { number } = await paid()
 		simulator.till.initialRefundState = 'failed'
 		expect((await runCommand('payments', 'refund', number, '--amount', '10')).errors).toContain(
-			`$10.00 of ${number} could not be paid back: declined`,
+			`$10.00 of ${number} could not be refunded: declined`,
 		)
 		simulator.till.initialRefundState = 'done'
 		expect(await runCommand('payments', 'refund', number, '--amount', '20')).toMatchObject({
 			code: 0,
-			output: `$20.00 of ${number} goes back.\n`,
+			output: `$20.00 of ${number} was refunded.\n`,
 		})
 		expect(simulator.till.remaining(number)).toBe(11_290 - 2000)
 		// An earlier refund without a response does not affect the next report.
 		simulator.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/refunds') ? 'refused' : 'none')
 		expect((await runCommand('payments', 'refund', number, '--amount', '1')).output).toContain(
-			`$1.00 of ${number} goes back as soon as its provider answers`,
+			`$1.00 of ${number} will be refunded when the payment provider is available`,
 		)
 		simulator.fault = () => 'none'
-		expect((await runCommand('payments', 'refund', number, '--amount', '2')).output).toBe(`$2.00 of ${number} goes back.\n`)
-		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$10.00 of ${number} goes back.\n`)
+		expect((await runCommand('payments', 'refund', number, '--amount', '2')).output).toBe(`$2.00 of ${number} was refunded.\n`)
+		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$10.00 of ${number} was refunded.\n`)
 	})
 
 	it('payment commands show an unpaid order as not paid, and ship it only with --unpaid', async () => {
@@ -141,18 +141,18 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		for (const word of ['shipped', 'delivered']) {
 			const refused = await runCommand('orders', 'status', number, word)
 			expect(refused).toMatchObject({ code: 1 })
-			expect(refused.errors).toContain(`${number} is not paid: stripe has no money for it (112.90). To ship it anyway, add --unpaid`)
+			expect(refused.errors).toContain(`${number} is not paid: stripe has no payment for it (112.90). To ship it anyway, add --unpaid`)
 		}
-		expect((await runCommand('orders', 'status', number, 'Packed', '--new')).output).toContain('It is not paid.')
+		expect((await runCommand('orders', 'status', number, 'Packed', '--new')).output).toContain('The order is not paid.')
 		expect((await runCommand('orders', 'receipt', number)).errors).toContain('has no receipt yet')
 		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain(`${number}: it is Packed, but its $112.90 are not paid`)
-		expect((await runCommand('orders', 'status', number, 'shipped', '--unpaid')).output).toContain('It is not paid.')
+		expect((await runCommand('orders', 'status', number, 'shipped', '--unpaid')).output).toContain('The order is not paid.')
 		expect((await runCommand('orders', 'receipt', number)).output).toContain('Receipt R-')
 		expect((await runCommand('orders', 'status', number, 'delivered')).code).toBe(0)
-		expect((await runCommand('orders', 'show', number)).output).toContain('by your decision (--unpaid)')
+		expect((await runCommand('orders', 'show', number)).output).toContain('It was shipped unpaid, as you requested (--unpaid).')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked).toMatchObject({ code: 0 })
-		expect(checked.output).toContain(`${number}: it is Delivered, by your decision (--unpaid), but its $112.90 are not paid`)
+		expect(checked.output).toContain(`${number}: it is Delivered, as you requested (--unpaid), but its $112.90 are not paid`)
 	})
 
 	it('reconcile names a receipt without a payment, as earlier versions issued', async () => {
@@ -185,9 +185,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		expect((await runCommand('payments', 'reconcile')).output).toMatch(/\d+ not known/)
 		expect((await runCommand('payments', 'received', number)).output).toContain(`${number} is paid: $112.90.`)
 		expect((await runCommand('payments', 'refund', number, '--amount', '5')).output).toBe(
-			`Noted: you pay $5.00 of ${number} back by hand.\n`,
+			`Recorded: you refund $5.00 of ${number} yourself.\n`,
 		)
-		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
+		expect((await runCommand('payments', 'reconcile')).output).toContain('Orders and payments agree.')
 	})
 
 	it('a reopened order reports that it was refunded', async () => {
@@ -195,7 +195,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		await runCommand('orders', 'status', number, 'cancelled')
 		await runCommand('payments', 'reconcile')
 		expect((await runCommand('orders', 'status', number, 'ordered')).output).toContain(
-			'112.90 of its money have gone back: it is refunded.',
+			'112.90 has already been refunded (payment: refunded).',
 		)
 	})
 
@@ -205,20 +205,20 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		await runCommand('payments', 'refund', number)
 		simulator.till.initialRefundState = 'done'
 		simulator.fault = () => 'refused'
-		expect((await runCommand('payments', 'refund', number, '--again')).errors).toContain('could not be asked what became of it')
+		expect((await runCommand('payments', 'refund', number, '--again')).errors).toContain('could not be reached to check the refund')
 		simulator.fault = () => 'none'
 		expect((await runCommand('payments', 'refund', number, '--by-hand')).output).toBe(
-			`Noted: you have paid $112.90 of ${number} back by hand.\n`,
+			`Recorded: you refunded $112.90 of ${number} yourself.\n`,
 		)
 		expect(simulator.till.refunded(payment)).toBe(0)
 		expect((await runCommand('payments', 'show', number)).output).toContain('refunded by hand, after: declined')
-		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
+		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('Orders and payments agree.')
 	})
 
 	it('payment commands read refunds made at the provider first', async () => {
 		const { number, payment } = await paid()
 		simulator.till.refundAtProvider(payment.reference, 11_290)
-		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is already refunded')
 		expect(simulator.till.refunded(payment)).toBe(11_290)
 	})
 
@@ -226,7 +226,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		const { number, payment } = await paid()
 		const dispute = simulator.till.chargeBack(payment.reference, 11_290, 'sent')
 		expect((await runCommand('payments', 'refund', number, '--amount', '1')).errors).toContain('has an open chargeback')
-		expect((await runCommand('payments', 'list')).output).toMatch(new RegExp(`${number} .* a bank wants \\$112.90 back`))
+		expect((await runCommand('payments', 'list')).output).toMatch(new RegExp(`${number} .* \\$112.90 disputed`))
 		expect((await runCommand('payments', 'show', number)).output).toContain('charged_back')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked).toMatchObject({ code: 1 })
@@ -237,7 +237,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 			.set({ check_at: new Date().toISOString() })
 			.where('reference', '=', payment.reference)
 			.execute()
-		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
+		expect((await runCommand('payments', 'reconcile')).output).toContain('Orders and payments agree.')
 	})
 
 	it('payment commands name the provider of a pending payment', async () => {
@@ -275,8 +275,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		[['orders', 'list', '--limit', '1000000'], '--limit is "1000000". It must be a whole number from 1 to 999999.'],
 		[['payments', 'list', '--limit', '0'], '--limit is "0". It must be a whole number from 1 to 999999.'],
 		[['payments', 'reconcile', '--days', '1e3'], '--days is "1e3". It must be a whole number from 1 to 9999.'],
-		[['orders', 'list', '--paid', '--unpaid'], '--paid and --unpaid say the opposite; choose one.'],
-		[['orders', 'export', '-', '--paid', '--unpaid'], '--paid and --unpaid say the opposite; choose one.'],
+		[['orders', 'list', '--paid', '--unpaid'], '--paid and --unpaid cannot be combined.'],
+		[['orders', 'export', '-', '--paid', '--unpaid'], '--paid and --unpaid cannot be combined.'],
 	])('payment commands refuse invalid arguments: %j', async (words, sentence) => {
 		expect(await runCommand(...words)).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(sentence) })
 	})
@@ -284,10 +284,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 	it('payment commands record a transfer and a manual refund', async () => {
 		const number = await place('Bank transfer')
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is not paid')
-		expect((await runCommand('payments', 'received', number)).output).toBe(`${number} is paid: $112.90. Its customer gets a mail.\n`)
-		expect((await runCommand('payments', 'received', number)).errors).toContain('does not wait for a payment')
+		expect((await runCommand('payments', 'received', number)).output).toBe(`${number} is paid: $112.90. The customer gets an email.\n`)
+		expect((await runCommand('payments', 'received', number)).errors).toContain('is not waiting for a payment')
 		expect((await runCommand('payments', 'refund', number, '--amount', '5')).output).toBe(
-			`Noted: you pay $5.00 of ${number} back by hand.\n`,
+			`Recorded: you refund $5.00 of ${number} yourself.\n`,
 		)
 		expect((await runCommand('payments', 'show', number)).output).toContain('Partly refunded')
 	})
@@ -306,7 +306,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 			.execute()
 		const after = await runCommand('payments', 'reconcile')
 		expect(after).toMatchObject({ code: 0 })
-		expect(after.output).toContain('The books agree.')
+		expect(after.output).toContain('Orders and payments agree.')
 		expect((await runCommand('payments', 'show', number)).output).toContain(`${number}: Paid`)
 	})
 
@@ -319,15 +319,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		)
 		await runCommand('payment-types', 'order', 'transfer', 'card', 'cash on delivery', 'card on delivery')
 		expect(await names()).toEqual(['Transfer', 'Card', 'Cash on delivery', 'Card on delivery'])
-		expect((await runCommand('payment-types', 'switch', 'Transfr', 'off')).errors).toContain('Was "Transfer" meant?')
+		expect((await runCommand('payment-types', 'switch', 'Transfr', 'off')).errors).toContain('Did you mean "Transfer"?')
 		await runCommand('payment-types', 'switch', 'Transfer', 'off')
 		const offered = await (await visitorOf(shop.store).fetch('/api/payment-types')).json()
 		expect(offered.data.map(({ name }: { name: string }) => name)).toEqual(['Card', 'Cash on delivery', 'Card on delivery'])
 		expect(offered.data[0]).toMatchObject({ provider: 'Stripe' })
 		await runCommand('payment-types', 'instructions', 'Transfer', 'IBAN DE00\\nBIC TEST')
 		expect((await runCommand('payment-types', 'list')).output).toContain('IBAN DE00')
-		expect((await runCommand('payment-types', 'instructions', 'Card', 'x')).errors).toContain('says itself how')
-		expect((await runCommand('payment-types', 'add', 'Wallet', '--provider', 'strpe')).errors).toContain('Was "stripe" meant?')
+		expect((await runCommand('payment-types', 'instructions', 'Card', 'x')).errors).toContain('has its own instructions')
+		expect((await runCommand('payment-types', 'add', 'Wallet', '--provider', 'strpe')).errors).toContain('Did you mean "stripe"?')
 		await runCommand('payment-types', 'rename', 'Transfer', 'Bank transfer')
 		await runCommand('payment-types', 'switch', 'Bank transfer', 'on')
 	})

@@ -32,8 +32,8 @@ test('a start names the variable of a rejected key', async () => {
 	simulator.rejectsKey = true
 	await start()
 	expect(said).toEqual([
-		'Stripe rejects the key in STRIPE_SECRET_KEY: no one can pay there until it is corrected',
-		'Mollie rejects the key in MOLLIE_API_KEY: no one can pay there until it is corrected',
+		'Stripe rejects the key in STRIPE_SECRET_KEY: shoppers cannot pay with it until the key is corrected',
+		'Mollie rejects the key in MOLLIE_API_KEY: shoppers cannot pay with it until the key is corrected',
 	])
 })
 

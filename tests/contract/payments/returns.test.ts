@@ -172,7 +172,7 @@ describePaying('failed refunds', (shop) => {
 		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(await disagreements(shop, number)).toEqual([])
-		await expect(resolveFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`No refund of ${number} failed`)
+		await expect(resolveFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`${number} has no failed refunds`)
 	})
 
 	it('a failed refund is recorded as paid by hand, the provider pays nothing, and reconcile agrees', async () => {

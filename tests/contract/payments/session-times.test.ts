@@ -44,7 +44,7 @@ describe('PAYMENT_MINUTES', () => {
 
 	test('PAYMENT_MINUTES is an error at start when it exceeds the limit of a provider', async () => {
 		await expect(open({ ...stripe, ...mollie, PAYMENT_MINUTES: 1441 })).rejects.toThrow(
-			'PAYMENT_MINUTES is 1441, but a payment page of Stripe is valid for at most 1440 minutes: it would refuse every payment. Set PAYMENT_MINUTES to 1440 or less, or remove STRIPE_SECRET_KEY.',
+			'PAYMENT_MINUTES is 1441, but a payment page of Stripe is valid for at most 1440 minutes: it would reject every payment. Set PAYMENT_MINUTES to 1440 or less, or remove STRIPE_SECRET_KEY.',
 		)
 	})
 

@@ -34,7 +34,7 @@ describe('owner commands for personal data', () => {
 	it('the export command writes all data of an email to a private file, guest orders included', async () => {
 		await adaOrdered()
 		const { output } = await run('customers', 'export', ' ADA@example.com', 'ada.json')
-		expect(output).toBe(`Wrote everything that the shop holds of ${email} to ${shop.folder}/ada.json\n`)
+		expect(output).toBe(`Wrote all data of ${email} to ${shop.folder}/ada.json\n`)
 		const path = join(shop.folder, 'ada.json')
 		expect((await stat(path)).mode & 0o777).toBe(0o600)
 		const text = await readFile(path, 'utf8')
@@ -48,21 +48,24 @@ describe('owner commands for personal data', () => {
 			const { code, errors } = await run('customers', command, 'nobody@example.com', ...(command === 'export' ? ['-'] : ['--yes']))
 			expect({ code, errors }).toEqual({
 				code: 1,
-				errors: 'The shop holds nothing of "nobody@example.com": no account, no order, no newsletter.\n',
+				errors: 'The shop has no data of "nobody@example.com": no account, no order, no newsletter subscription.\n',
 			})
 		}
 	})
 
 	it.each(['', 'ada', '%'])('the export command refuses "%s" as an email', async (typed) => {
 		await shop.withDatabase(() => Promise.resolve())
-		expect(await run('customers', 'export', typed, '-')).toMatchObject({ code: 1, errors: expect.stringContaining('is no email address') })
+		expect(await run('customers', 'export', typed, '-')).toMatchObject({
+			code: 1,
+			errors: expect.stringContaining('is not an email address'),
+		})
 	})
 
 	it('the delete command needs --yes, lists what stays, and notifies the customer', async () => {
 		await adaOrdered()
 		const asked = await run('customers', 'delete', email)
 		expect(asked.output).toBe(
-			`The account ${email}, with all that belongs to it.\n1 order stays for bookkeeping, without account; name and address go after 10 years (setting order_years).\nNothing was changed: add --yes to do so.\n`,
+			`The account ${email} with all its data.\n1 order stays for bookkeeping, without account; name and address are removed after 10 years (setting order_years).\nNothing was changed. Add --yes to delete the data.\n`,
 		)
 		expect(await shop.withDatabase((db) => db.selectFrom('customers').select('id').execute())).toHaveLength(1)
 		const done = await run('customers', 'delete', email, '--yes')

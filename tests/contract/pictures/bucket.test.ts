@@ -62,7 +62,7 @@ describe('media in an S3 bucket', () => {
 		await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', () => resolve()))
 		const { port } = elsewhere.address() as AddressInfo
 		const bucket = createBucket(`http://S3RVER:S3RVER@127.0.0.1:${port}/media`)
-		await expect(bucket.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow('it answered 307')
+		await expect(bucket.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow('it responded with status 307')
 		expect(asked).toEqual([`/media/${name}`])
 		expect(await createBucket(`http://S3RVER:S3RVER@${place}/media`).has(name)).toBe(false)
 		await new Promise((resolve) => elsewhere.close(resolve))
@@ -82,11 +82,13 @@ describe('media in an S3 bucket', () => {
 		const error = await put.catch((thrown: unknown) => thrown)
 		expect(error).toBeInstanceOf(UnusableBucket)
 		expect(String(error)).toMatch(
-			/The bucket http:\/\/127\.0\.0\.1:\d+\/media cannot be used: it answered 403 SignatureDoesNotMatch. Look at MEDIA_BUCKET/,
+			/The bucket http:\/\/127\.0\.0\.1:\d+\/media cannot be used: it responded with status 403 SignatureDoesNotMatch. Check key, secret, region and name in MEDIA_BUCKET/,
 		)
 		expect(String(error)).not.toContain('wrong-secret')
 		const missing = createBucket(`http://S3RVER:S3RVER@${place}/missing`)
-		await expect(missing.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow('/missing cannot be used: it answered 404 NoSuchBucket')
+		await expect(missing.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow(
+			'/missing cannot be used: it responded with status 404 NoSuchBucket',
+		)
 		await expect(missing.list()).rejects.toThrow('NoSuchBucket')
 	})
 })

@@ -36,11 +36,11 @@ describe('pictures command', () => {
 		await run(['import', await feed('/good/1.jpg', '/gone.jpg')])
 		const { code, output, errors } = await run(['pictures'])
 		expect(code).toBe(2)
-		expect(output).toContain('Fetched 1 picture; 0 were there already.\n1 picture could not be had;')
+		expect(output).toContain('Downloaded 1 picture; 0 already stored.\n1 picture could not be downloaded;')
 		expect(output).toContain(`  ${host.url}/gone.jpg (product:2): it got the response 404\n`)
 		// Without a terminal the progress is printed as lines instead of a bar.
 		expect(errors).toMatch(/^(?:Pictures \d+ %\n)+$/)
-		const [, report = ''] = /All of them: (\S+)/.exec(output) ?? []
+		const [, report = ''] = /Full list: (\S+)/.exec(output) ?? []
 		expect(await readFile(report, 'utf8')).toBe(`picture\tshown by\treason\n${host.url}/gone.jpg\tproduct:2\tgot the response 404\n`)
 	})
 
@@ -55,23 +55,23 @@ describe('pictures command', () => {
 		await run(['import', await feed('/good/1.jpg')])
 		const { code, output } = await run(['pictures'], { MEDIA_PRIVATE_HOSTS: '' })
 		expect(code).toBe(2)
-		expect(output).toContain('it is at 127.0.0.1, which is not a public address; MEDIA_PRIVATE_HOSTS lists hosts')
+		expect(output).toContain('it is at 127.0.0.1, which is not a public address; to allow a private host, add it to MEDIA_PRIVATE_HOSTS')
 		expect(host.asked).toEqual([])
 	})
 
 	it('pictures lists unused pictures, and deletes them after confirmation', async () => {
 		await run(['import', await feed('/good/1.jpg'), '--pictures'])
-		expect((await run(['pictures', '--remove-unused'])).output).toBe('Every fetched picture is in use.\n')
+		expect((await run(['pictures', '--remove-unused'])).output).toBe('Every downloaded picture is in use.\n')
 		await run(['import', await feed('/good/2.jpg')])
-		const shown = 'picture that the catalogue no longer names, and 3 files of 0 MB that nothing needs'
-		expect((await run(['pictures', '--remove-unused'])).output).toBe(`1 ${shown}. Nothing was removed: add --yes to do so.\n`)
+		const shown = 'picture no longer in the catalogue, and 3 unused files (0 MB)'
+		expect((await run(['pictures', '--remove-unused'])).output).toBe(`Would remove 1 ${shown}. Add --yes to remove them.\n`)
 		expect((await run(['pictures', '--remove-unused', '--yes'])).output).toBe(`Removed 1 ${shown}.\n`)
 		expect((await run(['pictures', '--remove-unused', '--json'])).output).toContain('"files": []')
 	})
 
 	it('pictures rejects contradictory options', async () => {
-		expect(await run(['pictures', '--yes'])).toMatchObject({ code: 1, errors: '--yes confirms --remove-unused, which was not given.\n' })
-		expect((await run(['pictures', '--refresh', '--remove-unused'])).errors).toContain('give one of them')
+		expect(await run(['pictures', '--yes'])).toMatchObject({ code: 1, errors: '--yes is only valid with --remove-unused.\n' })
+		expect((await run(['pictures', '--refresh', '--remove-unused'])).errors).toContain('--refresh and --remove-unused cannot be combined.')
 	})
 
 	it('pictures exits with an error message if pictures cannot be stored', async () => {
@@ -80,7 +80,7 @@ describe('pictures command', () => {
 		const { code, errors } = await run(['pictures'], bucket)
 		expect(code).toBe(1)
 		expect(errors).toMatch(
-			/^The bucket http:\/\/127\.0\.0\.1:9\/pictures cannot be used: .+\. Look at MEDIA_BUCKET: key, secret, region, name\.$/m,
+			/^The bucket http:\/\/127\.0\.0\.1:9\/pictures cannot be used: .+\. Check key, secret, region and name in MEDIA_BUCKET\.$/m,
 		)
 		expect(errors).not.toContain('secret@')
 	})

@@ -63,7 +63,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted picture download on %
 		host.answerAgain()
 		host.asked.length = 0
 		const { code, output } = await startCommand(['pictures'], environment).end
-		expect(output).toContain(`Fetched ${pictures - before.length} pictures; ${before.length} were there already.`)
+		expect(output).toContain(`Downloaded ${pictures - before.length} pictures; ${before.length} already stored.`)
 		expect(code).toBe(0)
 		expect(await fetched()).toHaveLength(pictures)
 		expect(host.asked.filter((answer) => before.some((address) => answer.endsWith(address.slice(host.url.length))))).toEqual([])
@@ -79,6 +79,6 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted picture download on %
 		const kept = (await fetched()).length
 		expect(kept).toBeGreaterThan(0)
 		host.answerAgain()
-		expect((await startCommand(['pictures'], environment).end).output).toContain(`${kept} were there already.`)
+		expect((await startCommand(['pictures'], environment).end).output).toContain(`${kept} already stored.`)
 	})
 })

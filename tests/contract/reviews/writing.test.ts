@@ -86,7 +86,7 @@ describeShop(
 			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', shown: false, title: 'Quiet' })
 			await shop.store.whenIdle()
 			const { name } = await fetchProduct(shop.client, productId)
-			const mails = mailbox.mailsTo(owner).filter(({ subject }) => subject === `A review waits: ${name}`)
+			const mails = mailbox.mailsTo(owner).filter(({ subject }) => subject === `New review: ${name}`)
 			expect(mails).toHaveLength(1)
 			expect(mails[0]?.text).toContain(`reviews publish ${await waiting(shop, productId)}`)
 			expect(await fetchProduct(shop.client, productId)).toMatchObject({ rating: null, reviews: [] })

@@ -19,6 +19,9 @@ describe('facets command', () => {
 
 	it('facets suggests a similar category for an unknown one', async () => {
 		await run('seed')
-		expect(await run('facets', '--category', 'Latops')).toMatchObject({ code: 1, errors: expect.stringContaining('Was "Laptops" meant?') })
+		expect(await run('facets', '--category', 'Latops')).toMatchObject({
+			code: 1,
+			errors: expect.stringContaining('Did you mean "Laptops"?'),
+		})
 	})
 })

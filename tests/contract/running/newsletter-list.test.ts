@@ -16,7 +16,7 @@ describe('newsletter command', () => {
 	const shop = eachInItsFolder()
 	const row = (email: string, confirmed_at: string | null) => ({ email, created_at: asked, confirmed_at, key_hash: null, asked_at: asked })
 	async function threeAsk(): Promise<void> {
-		expect((await run('newsletter', 'list')).output).toBe('Nobody has asked for the newsletter yet.\n')
+		expect((await run('newsletter', 'list')).output).toBe('There are no newsletter subscribers yet.\n')
 		const rows = [row('ada@shop.example', confirmed), row(formula, confirmed), row('waits@shop.example', null)]
 		await shop.withDatabase((db) => db.insertInto('newsletter').values(rows).execute())
 	}

@@ -24,7 +24,7 @@ test('pictures of a feed are loaded from their host until they are downloaded, t
 		expect(before).toMatch(new RegExp(`<img src=${pictures[0]} [^>]* width=640 height=640`))
 		expect(before).toMatch(new RegExp(`<img src=${pictures[1]} [^>]* loading=lazy`))
 
-		expect(await shop.command('pictures')).toContain('Fetched 2 pictures; 0 were there already.')
+		expect(await shop.command('pictures')).toContain('Downloaded 2 pictures; 0 already stored.')
 		await expect.poll(async () => (await request.get(address)).text()).not.toContain(host.url)
 
 		const answers: string[] = []

@@ -14,29 +14,29 @@ import { pluralize, print } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 export function customerCommands(): Command {
-	const customers = new Command('customers').description("Help with customers' accounts, and with what the shop holds of people.")
+	const customers = new Command('customers').description('Manage customer accounts and personal data.')
 	customers
 		.command('sign-out')
-		.description('End every session of an account, at once: for a customer who fears that somebody else is signed in.')
-		.argument('<email>', 'the email of the account')
+		.description('End all sessions of an account immediately, if a customer suspects that another person is signed in.')
+		.argument('<email>', 'email of the account')
 		.action((email: string) => withShop((db) => signOut(db, email)))
 	customers
 		.command('export')
 		.description(
-			'Write everything that the shop holds of somebody as JSON: the account with this email, and the orders that a guest placed with it. First make sure that whoever asks is that person.',
+			'Export all data of a person as JSON: the account with this email, and guest orders with it. First verify the identity of the person who asks for the data.',
 		)
 		.argument('<email>')
-		.argument('<file>', 'where to; - writes to the standard output')
+		.argument('<file>', 'file to write; - is the standard output')
 		.action((email: string, file: string) => withShop((db) => write(db, email, file)))
 	customers
 		.command('delete')
 		.description(
-			'Delete the account with this email, and everything else that the shop holds of it but orders, which stay for bookkeeping. Without --yes it only says what would happen.',
+			'Delete the account and all other data of this email. Orders stay for bookkeeping. Without --yes it only shows what would be deleted.',
 		)
 		.argument('<email>')
-		.option('--remove-reviews', 'remove published reviews as well; otherwise they stay without name and pictures')
-		.option('--no-mail', 'do not tell the address')
-		.option('--yes', 'do it')
+		.option('--remove-reviews', 'also remove published reviews; otherwise they stay without name and pictures')
+		.option('--no-mail', 'send no email')
+		.option('--yes', 'confirm the deletion')
 		.action((email: string, options: DeleteOptions) => remove(email, options))
 	return customers
 }
@@ -52,7 +52,9 @@ async function signOut(db: Db, typed: string): Promise<void> {
 	const customer = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
 	if (!customer) throw new CommandError('There is no account with this email.')
 	await endSessions(db, customer.id)
-	console.log('Signed out everywhere. A new password, by "Forgot password", keeps out whoever knows the old one.')
+	console.log(
+		'Signed out on all devices. If the password may be known to others, ask the customer to set a new one with "Forgot password".',
+	)
 }
 
 async function write(db: Db, typed: string, file: string): Promise<void> {
@@ -65,7 +67,7 @@ async function write(db: Db, typed: string, file: string): Promise<void> {
 	}
 	const path = resolveTarget(file)
 	await writePrivate(path, json)
-	print(`Wrote everything that the shop holds of ${data.email} to ${path}`)
+	print(`Wrote all data of ${data.email} to ${path}`)
 }
 
 function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Promise<void> {
@@ -76,20 +78,20 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 		const summary = await readDeletionSummary(db, person, now)
 		const left: ReviewRetention = removeReviews ? 'remove' : 'keep'
 		for (const line of [describeAccount(person), ...describeRetained(summary, left)]) print(line)
-		if (!yes) return print('Nothing was changed: add --yes to do so.')
+		if (!yes) return print('Nothing was changed. Add --yes to delete the data.')
 		await deletePersonalData(db, () => openStorage(configuration), person, { reviews: left, now })
 		await notifyDeletedCustomer(db, configuration, person.email, summary, mail && person.customerId !== null)
-		print('Deleted. Backups of before still hold it, until they are gone.')
+		print('Deleted. Older backups still contain the data.')
 	})
 }
 
 async function findPerson(db: Db, typed: string): Promise<DataSubject> {
-	if (!isEmail(normalizeEmail(typed))) throw new CommandError(`"${typed}" is no email address. Write it like name@example.com.`)
+	if (!isEmail(normalizeEmail(typed))) throw new CommandError(`"${typed}" is not an email address such as name@example.com.`)
 	return await findDataSubject(db, typed)
 }
 
 function describeAccount({ customerId, email }: DataSubject): string {
-	return customerId === null ? `${email} has no account.` : `The account ${email}, with all that belongs to it.`
+	return customerId === null ? `${email} has no account.` : `The account ${email} with all its data.`
 }
 
 /** Describes the data that remains after a deletion. */
@@ -98,14 +100,14 @@ function describeRetained({ orders, openOrders, orderYears, reviews }: DeletionS
 	return [
 		orders === 0
 			? ''
-			: `${pluralize(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address go after ${years} (setting order_years).`,
-		openOrders.length === 0 ? '' : `Still under way: ${openOrders.join(', ')}`,
+			: `${pluralize(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address are removed after ${years} (setting order_years).`,
+		openOrders.length === 0 ? '' : `Open orders: ${openOrders.join(', ')}`,
 		reviews === 0
 			? ''
-			: `${pluralize(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes)'}.`,
+			: `${pluralize(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes them)'}.`,
 	].filter(Boolean)
 }
 
 function noDataError(typed: string): CommandError {
-	return new CommandError(`The shop holds nothing of "${typed}": no account, no order, no newsletter.`)
+	return new CommandError(`The shop has no data of "${typed}": no account, no order, no newsletter subscription.`)
 }

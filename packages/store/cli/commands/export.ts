@@ -30,11 +30,11 @@ interface Options {
 export function exportCommand(): Command {
 	return new Command('export')
 		.description(
-			'Write the catalogue as a product feed that "import" reads back without a difference. With --language or --market: as a feed for those who list products elsewhere, in one language, at the prices of one market and with links to their pages; no import is to read it.',
+			'Export the catalogue as a product feed that "import" reads back without a difference. With --language or --market: a feed for price comparison sites, in one language, with the prices and links of one market; it is not meant for import.',
 		)
-		.argument('[file]', 'where to; packed when it ends in .gz; - writes to the standard output', 'products.tsv')
-		.addOption(new Option('--format <format>', 'the form of the feed; without it the file name decides').choices(formats))
-		.option('--language <tag>', "for readers of one of the shop's languages, such as de")
+		.argument('[file]', 'file to write, compressed if it ends in .gz; - is the standard output', 'products.tsv')
+		.addOption(new Option('--format <format>', 'format of the feed; default: by the file name').choices(formats))
+		.option('--language <tag>', 'language of the feed: one of the languages of the shop, such as de')
 		.option(...marketOption)
 		.action((file: string, options: Options) =>
 			withShop((db, configuration) => withMarketOption(db, options.market, () => write(db, configuration, file, options))),
@@ -74,12 +74,17 @@ function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | und
 	const tag = language === undefined ? first : languageTag(language)
 	const known: readonly string[] = LANGUAGES
 	if (tag === null || !known.includes(tag))
-		throw new CommandError(`The shop has no pages in "${language}".${suggestion(language ?? '', known)} LANGUAGES names those that it has.`)
+		throw new CommandError(
+			`The shop has no pages in "${language}".${suggestion(language ?? '', known)} LANGUAGES lists the languages of the shop.`,
+		)
 	const code = marketGiven?.toLowerCase() ?? ''
 	const market = code === '' ? MARKETS[0] : MARKETS.find((one) => one.code === code)
-	if (code !== '' && !market) throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)
+	if (code !== '' && !market)
+		throw new CommandError(`The shop has no pages of the market "${code}". MARKETS lists the markets of the shop.`)
 	if (market?.languages && !market.languages.includes(tag))
-		throw new CommandError(`The market "${market.code}" has no pages in "${tag}". MARKETS gives it ${market.languages.join(', ')}.`)
+		throw new CommandError(
+			`The market "${market.code}" has no pages in "${tag}". Its languages in MARKETS: ${market.languages.join(', ')}.`,
+		)
 	setMarkets(MARKETS)
 	const spoken = shopLanguages().find((one) => one.tag === tag) ?? english
 	return { language: tag === english.tag ? null : tag, pathOf: (id) => localizedPath(spoken, paths.product(String(id)), code) }

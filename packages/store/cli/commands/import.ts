@@ -38,16 +38,16 @@ interface Options {
 
 export function importCommand(end: (exitCode: number) => void): Command {
 	return new Command('import')
-		.description('Bring in a product feed (Google Merchant Center: TSV or XML, plain or .gz). Run again, it changes what has changed.')
-		.argument('<feed>', 'the file')
-		.option('--replace', 'take out of the catalogue what earlier feeds brought and this one does not have')
-		.option('--keep-demo', 'keep the demo catalogue beside the feed')
-		.option('--stock <pieces>', 'what "in stock" means where the feed has no figure', String(assumedStock))
-		.option('--currency <code>', "the currency of the feed's prices; without it the shop's")
-		.option('--unpacked <megabytes>', 'how much a packed feed may unpack to; without it a hundred times its size, or 256')
-		.option('--pictures', 'then fetch the pictures that it names, as the command "pictures" does')
-		.option('--language <tag>', 'the feed is in another language: take its texts for the products that are there, and nothing else')
-		.option('--dry-run', 'read and check only')
+		.description('Import a product feed (Google Merchant Center: TSV or XML, plain or .gz). A repeated import only writes changes.')
+		.argument('<feed>', 'the feed')
+		.option('--replace', 'remove products of earlier feeds that are not in this one')
+		.option('--keep-demo', 'keep the demo catalogue next to the feed')
+		.option('--stock <pieces>', 'number of items for "in stock" if the feed has no quantity', String(assumedStock))
+		.option('--currency <code>', 'currency of the prices in the feed; default: the currency of the shop')
+		.option('--unpacked <megabytes>', 'maximum size of a .gz feed after unpacking; default: 100 times its size, at least 256')
+		.option('--pictures', 'afterwards download its pictures, like the command "pictures"')
+		.option('--language <tag>', 'the feed is in another language: import only texts, of existing products')
+		.option('--dry-run', 'only read and check the feed')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action(async (feed: string, options: Options) => {
@@ -102,7 +102,8 @@ async function bringInLanguage(source: string, language: string, options: Option
 	const { dryRun = false, maxDecompressed } = importOptions(options)
 	const foreign = ['replace', 'keepDemo', 'currency', 'pictures'] as const
 	const given = foreign.find((name) => options[name] !== undefined)
-	if (given) throw new CommandError(`--language takes texts alone: --${given === 'keepDemo' ? 'keep-demo' : given} has no place beside it.`)
+	if (given)
+		throw new CommandError(`--language imports only texts and cannot be combined with --${given === 'keepDemo' ? 'keep-demo' : given}.`)
 	const result = await withShop((db, configuration) => {
 		const folder = join(configuration.DATA_DIR, 'imports')
 		const unlock = acquireLock(folder, 'running')
@@ -132,10 +133,10 @@ function exitCode({ result, pictures }: Done): number {
 }
 
 const help = `
-Lines that cannot be taken are left out and listed, with number and reason, in a report in the folder "imports" of
-DATA_DIR. An import that was interrupted is made good by running it again.
+Invalid lines are skipped and listed, with line number and reason, in a report in the folder "imports" of
+DATA_DIR. To complete an interrupted import, run it again.
 
-Exit code: 0 all lines were taken, 2 some were refused or some pictures could not be had, 1 nothing could be done, ${interruptedCode} stopped by Ctrl-C.`
+Exit code: 0 all lines were imported, 2 some lines were rejected or some pictures failed, 1 failed, ${interruptedCode} stopped by Ctrl-C.`
 
 function importOptions({
 	replace,
@@ -145,8 +146,8 @@ function importOptions({
 	unpacked,
 }: Options): Pick<ImportOptions, 'replace' | 'keepDemo' | 'dryRun' | 'assumedStock' | 'maxDecompressed'> {
 	if (unpacked !== undefined && !/^[1-9]\d{0,6}$/.test(unpacked))
-		throw new CommandError(`--unpacked is "${unpacked}". It must be a whole number of megabytes, like 2000.`)
-	if (!/^\d{1,6}$/.test(stock)) throw new CommandError(`--stock is "${stock}". It must be a whole number of pieces, like ${assumedStock}.`)
+		throw new CommandError(`--unpacked is "${unpacked}". It must be a whole number of megabytes such as 2000.`)
+	if (!/^\d{1,6}$/.test(stock)) throw new CommandError(`--stock is "${stock}". It must be a whole number such as ${assumedStock}.`)
 	return {
 		replace: replace ?? false,
 		keepDemo: keepDemo ?? false,
@@ -156,4 +157,4 @@ function importOptions({
 	}
 }
 
-const steps = { read: 'Reading', write: 'Writing', clean: 'Clearing' } as const
+const steps = { read: 'Reading', write: 'Writing', clean: 'Removing' } as const

@@ -12,18 +12,18 @@ import { jsonOption, pluralize, printJson, printTable } from '../terminal/output
 import { siteUrlOf, withShop } from '../terminal/shop.ts'
 
 export function newsletterCommands(): Command {
-	const newsletter = new Command('newsletter').description('See and export who wants the newsletter.')
+	const newsletter = new Command('newsletter').description('List and export newsletter subscribers.')
 	newsletter
 		.command('list')
-		.description('All addresses, and whether they are confirmed.')
+		.description('List all email addresses, and whether they are confirmed.')
 		.option(...jsonOption)
 		.action(({ json }: { json?: true }) => withShop((db) => list(db, json ?? false)))
 	newsletter
 		.command('export')
 		.description(
-			'Write the confirmed addresses as CSV, each with the link by which it leaves the newsletter. Put that link into every mail, and the address beside it into its header List-Unsubscribe, with List-Unsubscribe-Post: List-Unsubscribe=One-Click.',
+			'Export the confirmed addresses as CSV, each with its unsubscribe link. Put that link into every email, and the URL in the next column into the header List-Unsubscribe, with List-Unsubscribe-Post: List-Unsubscribe=One-Click.',
 		)
-		.argument('[file]', 'where to; - writes to the standard output', 'newsletter.csv')
+		.argument('[file]', 'file to write; - is the standard output', 'newsletter.csv')
 		.action((file: string) =>
 			withShop(async (db, configuration) => {
 				const secret = await loadSigningSecret(configuration, db, pino(pino.destination(2)))
@@ -53,7 +53,7 @@ export function newsletterCommands(): Command {
 async function list(db: Db, json: boolean): Promise<void> {
 	const addresses = await db.selectFrom('newsletter').select(['email', 'created_at', 'confirmed_at']).orderBy('created_at').execute()
 	if (json) return printJson(addresses)
-	if (addresses.length === 0) return console.log('Nobody has asked for the newsletter yet.')
+	if (addresses.length === 0) return console.log('There are no newsletter subscribers yet.')
 	printTable(
 		['Email', 'Asked', 'Confirmed'],
 		addresses.map(({ email, created_at, confirmed_at }) => [email, created_at.slice(0, 10), confirmed_at?.slice(0, 10) ?? 'not yet']),

@@ -20,24 +20,23 @@ interface Options {
 }
 
 const help = `
-Pictures are fetched once, four at a time and two from the same host, and made into AVIF files in the widths that pages ask
-for, in the folder "media" of DATA_DIR or in the bucket of MEDIA_BUCKET. What could not be had is listed in a report in the
-folder "imports" of DATA_DIR, and is tried again by the next run. A run that was interrupted, however hard, is made good by
-running it again.
+Pictures are downloaded once, four at a time and two from the same host, and stored as AVIF files in the widths that pages
+use, in the folder "media" of DATA_DIR or in the bucket of MEDIA_BUCKET. Failed pictures are listed in a report in the
+folder "imports" of DATA_DIR and are retried by the next run. To complete an interrupted run, run the command again.
 
-Exit code: 0 all pictures are there, 2 some could not be had, 1 nothing could be done, ${interruptedCode} stopped by Ctrl-C.`
+Exit code: 0 all pictures are stored, 2 some pictures failed, 1 failed, ${interruptedCode} stopped by Ctrl-C.`
 
 export function picturesCommand(end: (exitCode: number) => void): Command {
 	return new Command('pictures')
-		.description("Fetch the pictures that the catalogue names at other addresses, and show the shop's own in their place.")
-		.option('--refresh', 'ask for those that are there already too, whether they have changed')
-		.option('--remove-unused', 'instead, say what of the fetched pictures the catalogue no longer needs')
-		.option('--yes', 'with --remove-unused: remove it')
+		.description('Download the pictures of the catalogue from other servers, so that the shop serves its own copies.')
+		.option('--refresh', 'also check stored pictures for changes')
+		.option('--remove-unused', 'list downloaded pictures that the catalogue no longer uses, instead of downloading')
+		.option('--yes', 'with --remove-unused: remove them')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action(async ({ refresh, removeUnused: removes, yes, json }: Options) => {
-			if (yes && !removes) throw new CommandError('--yes confirms --remove-unused, which was not given.')
-			if (refresh && removes) throw new CommandError('--refresh and --remove-unused are two works: give one of them.')
+			if (yes && !removes) throw new CommandError('--yes is only valid with --remove-unused.')
+			if (refresh && removes) throw new CommandError('--refresh and --remove-unused cannot be combined.')
 			if (removes) return withShop((db, configuration) => unused(db, configuration, { removes: yes ?? false, json: json ?? false }))
 			const result = await withShop((db, configuration) => downloadPictures(db, configuration, { refresh: refresh ?? false }))
 			if (json) printJson(result)

@@ -23,43 +23,43 @@ interface Options {
 }
 
 export function reviewCommands(): Command {
-	const reviews = new Command('reviews').description('See what customers write about products, and say what of it is shown.')
+	const reviews = new Command('reviews').description('Show and moderate product reviews.')
 	reviews
 		.command('list')
-		.description('The reviews that wait, the oldest first.')
-		.option('--status <word>', `others: ${reviewStatuses.join(', ')}`, 'waiting')
+		.description('List reviews that wait for approval, oldest first.')
+		.option('--status <word>', `reviews with this status: ${reviewStatuses.join(', ')}`, 'waiting')
 		.option(...jsonOption)
 		.action(({ status, json }: { status: string; json?: true }) => withShop((db) => list(db, status, json ?? false)))
 	reviews
 		.command('show')
-		.description('One review. Its number changes when its author changes it.')
-		.argument('<number>', 'as "reviews list" and the mail have it')
-		.option('--pictures <folder>', 'write its pictures there, as WebP')
+		.description('Show one review. It gets a new number when its author edits it.')
+		.argument('<number>', 'number of the review, from "reviews list" or the email')
+		.option('--pictures <folder>', 'write its pictures into this folder, as WebP')
 		.option(...jsonOption)
 		.action((number: string, options: ShowOptions) => withShop((db) => show(db, idOf(number), options)))
 	reviews
 		.command('publish')
-		.description('Show a review in the shop, and tell its author.')
+		.description('Publish a review, and email its author.')
 		.argument('<number>')
-		.option('--no-mail', 'tell nobody')
+		.option('--no-mail', 'send no email')
 		.option(...jsonOption)
 		.action((number: string, options: Options) => withShop((db, configuration) => publish(db, configuration, idOf(number), options)))
 	reviews
 		.command('refuse')
-		.description('Do not show a review, and tell its author why. What is shown of an earlier wording stays.')
+		.description('Refuse a review, and email its author the reason. A published earlier version stays.')
 		.argument('<number>')
-		.requiredOption('--reason <sentence>', 'why, for its author')
-		.option('--no-mail', 'tell nobody')
+		.requiredOption('--reason <sentence>', 'reason, for its author')
+		.option('--no-mail', 'send no email')
 		.option(...jsonOption)
 		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
 			withShop((db, configuration) => refuse(db, configuration, idOf(number), reasonOf(reason), options)),
 		)
 	reviews
 		.command('remove')
-		.description('Remove a review with its pictures, shown or not, and tell its author.')
+		.description('Remove a published or waiting review with its pictures, and email its author.')
 		.argument('<number>')
-		.option('--reason <sentence>', 'why, for its author', '')
-		.option('--no-mail', 'tell nobody')
+		.option('--reason <sentence>', 'reason, for its author', '')
+		.option('--no-mail', 'send no email')
 		.option(...jsonOption)
 		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
 			withShop((db, configuration) => remove(db, configuration, idOf(number), reason === '' ? '' : reasonOf(reason), options)),
@@ -79,7 +79,8 @@ async function list(db: Db, word: string, json: boolean): Promise<void> {
 		.limit(mostListed)
 		.execute()
 	if (json) return printJson(rows)
-	if (rows.length === 0) return print(status === 'waiting' ? 'No review waits.' : `No review is ${status}.`)
+	if (rows.length === 0)
+		return print(status === 'waiting' ? 'There are no reviews waiting for approval.' : `There are no reviews with the status ${status}.`)
 	printTable(
 		['Number', 'Sent', 'Stars', 'Product', 'By', 'Title'],
 		rows.map(({ id, sent_at, rating, product, author, title }) => [id, formatTime(sent_at), rating, product, author, title]),
@@ -130,7 +131,7 @@ async function publish(db: Db, configuration: Configuration, id: number, { json,
 	const review = await publishReview(db, workshop, id, new Date())
 	if (!review) throw reviewUnknown(id)
 	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'published' })
-	tell(review, `Review ${id} is shown in the shop.`, 'published', { json, mail })
+	tell(review, `Review ${id} is published.`, 'published', { json, mail })
 }
 
 async function refuse(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
@@ -149,26 +150,31 @@ async function remove(db: Db, configuration: Configuration, id: number, reason: 
 
 function tell({ id }: CustomerReview, sentence: string, status: string, { json, mail }: { json: true | undefined; mail: boolean }): void {
 	if (json) printJson({ id, status, mail })
-	else print(mail ? `${sentence} Its author gets a mail.` : sentence)
+	else print(mail ? `${sentence} The author gets an email.` : sentence)
 }
 
 function idOf(typed: string): number {
-	if (!/^[1-9]\d{0,8}$/.test(typed)) throw new CommandError(`"${typed}" is no number of a review; "reviews list" shows them.`)
+	if (!/^[1-9]\d{0,8}$/.test(typed)) throw new CommandError(`"${typed}" is not a review number. "reviews list" shows the numbers.`)
 	return Number(typed)
 }
 
 function reasonOf(typed: string): string {
 	const reason = typed.trim()
-	if (reason === '' || reason.length > longestReason) throw new CommandError(`A reason has 1 to ${longestReason} characters.`)
+	if (reason === '' || reason.length > longestReason) throw new CommandError(`A reason must have 1 to ${longestReason} characters.`)
 	return reason
 }
 
 function statusOf(word: string): ReviewStatus {
 	const status = reviewStatuses.find((known) => known === word.toLowerCase())
-	if (!status) throw new CommandError(`A review is never "${word}".${suggestion(word, reviewStatuses)} All: ${reviewStatuses.join(', ')}.`)
+	if (!status)
+		throw new CommandError(
+			`There is no review status "${word}".${suggestion(word, reviewStatuses)} Statuses: ${reviewStatuses.join(', ')}.`,
+		)
 	return status
 }
 
 function reviewUnknown(id: number): CommandError {
-	return new CommandError(`There is no review ${id}: its author may have changed or removed it. "reviews list" shows what waits.`)
+	return new CommandError(
+		`There is no review ${id}. Its author may have edited or removed it. "reviews list" shows the reviews that wait for approval.`,
+	)
 }

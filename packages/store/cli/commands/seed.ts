@@ -8,7 +8,7 @@ import { withShop } from '../terminal/shop.ts'
 
 export function seedCommand(): Command {
 	return new Command('seed')
-		.description('Load the demo catalogue into an empty shop, or bring its pictures up to date. Every start does that by itself.')
+		.description('Load the demo catalogue into an empty shop, or update its pictures. Every start does this automatically.')
 		.action(() => withShop(seed))
 }
 
@@ -16,19 +16,19 @@ async function seed(db: Db): Promise<void> {
 	const before = await productCount(db)
 	const freshened = before > 0 ? await refreshDemoPictures(db) : 0
 	if (freshened > 0) {
-		print(`Brought the pictures of the demo catalogue up to date: ${pluralize(freshened, 'row')}. Nothing else was changed.`)
+		print(`Updated the pictures of the demo catalogue: ${pluralize(freshened, 'row')}. Nothing else was changed.`)
 		return
 	}
 	if (before > 0)
 		throw new CommandError(
-			`The shop has ${pluralize(before, 'product')}; the demo catalogue is only loaded into an empty one. Nothing was changed.`,
+			`The shop has ${pluralize(before, 'product')}. The demo catalogue is only loaded into an empty shop. Nothing was changed.`,
 		)
 	// Removes the record of the first start, so that the demo catalogue is seeded again.
 	await db.deleteFrom('meta').where('key', '=', 'demo').execute()
 	await seedFirstStart(db)
 	const loaded = await productCount(db)
 	if (loaded === 0)
-		throw new CommandError('The shop has categories of its own; the demo catalogue is only loaded into an empty one. Nothing was changed.')
+		throw new CommandError('The shop has its own categories. The demo catalogue is only loaded into an empty shop. Nothing was changed.')
 	print(`Loaded the demo catalogue: ${pluralize(loaded, 'product')}.`)
 }
 

@@ -8,8 +8,8 @@ import { configuration } from '../terminal/shop.ts'
 
 export function serveCommand(): Command {
 	return new Command('serve')
-		.description('Run the store API alone, without pages. HOST and PORT say where; Ctrl-C ends it.')
-		.option('-p, --port <number>', 'another port than PORT')
+		.description('Run only the store API, without pages, on HOST and PORT. Ctrl-C stops it.')
+		.option('-p, --port <number>', 'port, instead of PORT')
 		.action(async ({ port }: { port?: string }) => {
 			const settings = configuration()
 			ignoreOutputErrors()
@@ -18,7 +18,7 @@ export function serveCommand(): Command {
 			const store = await serveStore(own, createLog(settings.LOG_LEVEL)).catch((error: unknown) => {
 				throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error
 			})
-			print(`The store is at ${store.url}`)
+			print(`Store API: ${store.url}`)
 			await stopSignal()
 			await store.stop()
 		})

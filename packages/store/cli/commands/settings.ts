@@ -22,23 +22,24 @@ import { withShop } from '../terminal/shop.ts'
 
 /** Settings that `settings set` changes, with their descriptions. */
 const texts = {
-	name: "the shop's name",
-	title: 'what stands in the browser tab; empty: the name',
-	favicon: "address of the tab's picture",
-	logo: 'address of the logo',
-	currency: 'what all amounts are in: a code such as EUR or JPY, drawn as each language does, or a symbol that stands before them',
-	free_delivery_from: 'what the products cost from which on delivery is free; empty: it never is',
-	address: "the shop's postal address; \\n begins a new line",
-	phone: "the shop's telephone number",
-	email: 'where shoppers write to; messages of the contact form go there',
-	tax_number: "the shop's tax or VAT number, which its receipts carry",
-	tax_name: 'what the tax is called that prices hold, such as VAT, MwSt. or GST; orders keep the name of their day',
+	name: 'name of the shop',
+	title: 'title in the browser tab; empty: the name of the shop',
+	favicon: 'URL of the icon in the browser tab',
+	logo: 'URL of the logo',
+	currency: 'currency of all amounts: a code such as EUR or JPY, formatted for each language, or a symbol to show before them',
+	free_delivery_from: 'product total from which delivery is free; empty: never',
+	address: 'postal address of the shop; \\n starts a new line',
+	phone: 'telephone number of the shop',
+	email: 'email address for shoppers; receives messages from the contact form',
+	tax_number: 'tax or VAT number of the shop, shown on receipts',
+	tax_name: 'name of the tax included in prices, such as VAT, MwSt. or GST; existing orders keep the old name',
 	fb_link: 'Facebook page; empty: no link',
 	inst_link: 'Instagram page; empty: no link',
-	[priceRuleSetting]: 'what reductions are counted from: on, the lowest price of the 30 days before; progressive; empty: the regular price',
-	order_years: 'how many years orders are kept with name and address; after them nothing in them tells of a person',
-	customer_cancellation: 'on: customers cancel orders that are not sent yet; off: they write to you',
-	return_days: 'days after the arrival in which an order can be sent back; 0: never. EU law wants 14 at least',
+	[priceRuleSetting]:
+		'reference price of reductions: on, the lowest price of the previous 30 days; progressive, the price before the first of several reductions; empty: the regular price',
+	order_years: 'years until name and address are removed from orders',
+	customer_cancellation: 'on: customers can cancel orders that are not shipped yet; off: they contact you',
+	return_days: 'days after delivery within which customers can return an order; 0: never. EU law requires at least 14',
 } as const
 
 interface Rule {
@@ -48,9 +49,9 @@ interface Rule {
 }
 
 const isWebAddress = (value: string) => /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
-const page: Rule = { allowed: 'an address such as https://social.example/shop, or ""', fits: isWebAddress }
+const page: Rule = { allowed: 'a URL such as https://social.example/shop, or ""', fits: isWebAddress }
 const picture: Rule = {
-	allowed: 'an address such as /logo.svg or https://shop.example/logo.svg, or ""',
+	allowed: 'a URL such as /logo.svg or https://shop.example/logo.svg, or ""',
 	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
 }
 
@@ -102,10 +103,12 @@ interface SetOptions extends Output {
 }
 
 export function settingCommands(): Command {
-	const commands = new Command('settings').description("See and change the shop's name, currency, contact details and links.")
+	const commands = new Command('settings').description(
+		'Show and change name, currency, contact details, links and other settings of the shop.',
+	)
 	commands
 		.command('list')
-		.description('All settings.')
+		.description('List all settings.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withShop((db) => listTexts(db, json ?? false)))
 	commands
@@ -113,8 +116,11 @@ export function settingCommands(): Command {
 		.description('Change a setting. A running shop shows it within about a second.')
 		.argument('<name>', `one of ${textNames.join(', ')}`)
 		.argument('<value>')
-		.option('--relabel', 'with a currency: prices, charges and coupons keep their figures, 12.50 USD is 12.50 EUR and 13 JPY')
-		.option('--rate <number>', 'with a currency: they are converted, with so much of the new currency for one unit of the old one')
+		.option('--relabel', 'with "currency": keep the numbers of prices, charges and coupons; 12.50 USD becomes 12.50 EUR or 13 JPY')
+		.option(
+			'--rate <number>',
+			'with "currency": convert prices, charges and coupons; units of the new currency for one unit of the old one',
+		)
 		.addOption(new Option('--keep-amounts', 'the same as --relabel').hideHelp())
 		.option(...jsonOption)
 		.action((name: string, value: string, options: SetOptions) =>
@@ -124,16 +130,16 @@ export function settingCommands(): Command {
 }
 
 export function flagCommands(): Command {
-	const commands = new Command('flags').description('See and switch the sections of the home page.')
+	const commands = new Command('flags').description('Show, enable and disable the sections of the home page.')
 	commands
 		.command('list')
-		.description('All flags, in the order of the home page.')
+		.description('List all flags, in the order of the home page.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withShop((db) => listFlags(db, json ?? false)))
 	commands
 		.command('set')
-		.description('Show or hide a section of the home page. A running shop does so within about a second.')
-		.argument('<flag>', `like ${flagNames[0]}; ${flagPrefix} may be left out`)
+		.description('Show or hide a section of the home page. A running shop applies it within about a second.')
+		.argument('<flag>', `such as ${flagNames[0]}; the prefix ${flagPrefix} is optional`)
 		.argument('<on|off>')
 		.option(...jsonOption)
 		.action((name: string, value: string, { json }: Output) => withShop((db) => setFlag(db, name, value, json ?? false)))
@@ -154,7 +160,7 @@ function valueGiven(name: string, typed: string): string {
 	if (severalLines.includes(name)) return normalizeLineBreaks(typed.replaceAll('\\n', '\n'))
 	const value = typed.trim()
 	if (value.includes('\n') && textNames.includes(name))
-		throw new CommandError(`The setting "${name}" stands in one line; this has several. Several lines: ${severalLines.join(', ')}.`)
+		throw new CommandError(`The setting "${name}" must be a single line. Settings with several lines: ${severalLines.join(', ')}.`)
 	return value
 }
 
@@ -162,14 +168,16 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 	const { json, keepAmounts, relabel, rate } = options
 	const value = valueGiven(name, typed)
 	if (!textNames.includes(name))
-		throw new CommandError(`There is no setting "${name}".${suggestion(name, textNames)} All: ${textNames.join(', ')}.`)
+		throw new CommandError(`There is no setting "${name}".${suggestion(name, textNames)} Settings: ${textNames.join(', ')}.`)
 	if (neverEmpty.includes(name) && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
 	const most = longest[name] ?? otherwiseLongest
-	if (value.length > most) throw new CommandError(`The setting "${name}" has ${most} characters at most; this has ${value.length}.`)
+	if (value.length > most)
+		throw new CommandError(`The setting "${name}" can have at most ${most} characters, but the value has ${value.length}.`)
 	const rule = rules[name]
-	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
+	if (rule && value && !rule.fits(value))
+		throw new CommandError(`"${value}" is not a valid value for the setting "${name}". It must be ${rule.allowed}.`)
 	if ((keepAmounts || relabel || rate !== undefined) && name !== 'currency')
-		throw new CommandError('--relabel and --rate go with the setting "currency" alone.')
+		throw new CommandError('--relabel and --rate can only be used with the setting "currency".')
 	if (isPicture(name) && value.startsWith('/')) checkPublicFile(configuration, name, value)
 	if (name === 'currency') return await setCurrency(db, value, options)
 	await checkDecimals(db, name, value)
@@ -195,7 +203,7 @@ function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: strin
 	if (folders.some((folder) => statSync(join(folder, decodeURI(file)), { throwIfNoEntry: false })?.isFile())) return
 	const places = folders.map((folder) => join(folder, file)).join(', nor ')
 	throw new CommandError(
-		`"${value}" cannot be the setting "${name}": there is no file ${places}. Put it there and build, or give an address such as https://shop.example/logo.svg.`,
+		`"${value}" is not a valid value for the setting "${name}": there is no file ${places}. Add the file and build, or use a URL such as https://shop.example/logo.svg.`,
 	)
 }
 
@@ -203,9 +211,9 @@ function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: strin
 function remarksOn(name: string, value: string): readonly string[] {
 	if (name === 'return_days' && Number(value) < shortestWithdrawal)
 		return [
-			`EU law gives consumers ${shortestWithdrawal} days: a shop that sells to them needs ${shortestWithdrawal} at least (docs/law.md).`,
+			`EU law gives consumers ${shortestWithdrawal} days: a shop that sells to consumers in the EU needs at least ${shortestWithdrawal} (docs/law.md).`,
 		]
-	if (isPicture(name) && value.startsWith('/')) return ['A picture that is new in public/ is shown after the next build ("npm run build").']
+	if (isPicture(name) && value.startsWith('/')) return ['A new picture in public/ is shown after the next build ("npm run build").']
 	return []
 }
 
@@ -214,7 +222,9 @@ async function checkDecimals(db: Db, name: string, value: string): Promise<void>
 	if (name !== 'free_delivery_from' || value === '') return
 	const currency = await readCurrency(db)
 	if (!isAmount(value, currency))
-		throw new CommandError(`"${value}" cannot be the setting "${name}": ${currency} is written like ${exampleAmount(currency)}.`)
+		throw new CommandError(
+			`"${value}" is not a valid value for the setting "${name}": write amounts in ${currency} like ${exampleAmount(currency)}.`,
+		)
 }
 
 async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, rate }: SetOptions): Promise<void> {
@@ -222,7 +232,7 @@ async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, 
 		const value = parseCurrency(typed)
 		const keepFigures = (relabel || keepAmounts) ?? false
 		if (keepFigures && rate !== undefined)
-			throw new CommandError('Either --relabel or --rate: figures that stay, or amounts that are converted.')
+			throw new CommandError('Use either --relabel (keep the numbers) or --rate (convert the amounts), not both.')
 		const before = await readCurrency(db)
 		const change = await inTransaction(db, async (trx) => {
 			const recounted = await convertAmounts(trx, value, { keepFigures, rate })
@@ -244,9 +254,9 @@ function aboutAmounts(
 	change: ConversionResult | null,
 	{ before, value, rate, isRelabeled }: { before: string; value: string; rate: string | undefined; isRelabeled: boolean },
 ): string {
-	if (rate !== undefined) return ` Prices, charges and coupons were converted: 1 ${before} is ${rate} ${value}. Check them.`
-	if (change) return ` Prices, charges and coupons kept their figures; ${change.rounded} of them were rounded.`
-	return isRelabeled && before !== value ? ' Prices, charges and coupons kept their figures.' : ''
+	if (rate !== undefined) return ` Prices, charges and coupons were converted: 1 ${before} = ${rate} ${value}. Check them.`
+	if (change) return ` The numbers of prices, charges and coupons are unchanged, except ${change.rounded} that were rounded.`
+	return isRelabeled && before !== value ? ' The numbers of prices, charges and coupons are unchanged.' : ''
 }
 
 /**
@@ -263,7 +273,7 @@ async function marketsToLookAt(db: Db): Promise<string> {
 		.execute()
 	if (markets.length === 0) return ''
 	const rates = markets.map(({ code, rate }) => `${code} ${rate}`).join(', ')
-	return `Prices and rates of other markets stay (${rates}). Set each rate anew ("markets set ${markets[0]?.code} rate NUMBER") before "prices propose".`
+	return `Prices and rates of other markets are unchanged (${rates}). Update each rate ("markets set ${markets[0]?.code} rate NUMBER") before "prices propose".`
 }
 
 /** Listings contain displayed prices, which change with the rule. After an interruption the next start continues. */
@@ -296,10 +306,10 @@ async function setFlag(db: Db, typed: string, value: string, json: boolean): Pro
 	const name = flagNames.find((flag) => flag === typed || short(flag) === typed)
 	if (!name)
 		throw new CommandError(
-			`There is no flag "${typed}".${suggestion(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all.`,
+			`There is no flag "${typed}".${suggestion(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all flags.`,
 		)
 	const position = switches.get(value.trim().toLowerCase())
-	if (!position) throw new CommandError(`"${value}" is neither on nor off.`)
+	if (!position) throw new CommandError(`"${value}" is not valid. Use "on" or "off".`)
 	await store(db, name, position, ['settings'])
 	if (json) printJson({ flag: name, on: position === '1' })
 	else print(`${name} is ${position === '1' ? 'on' : 'off'}.`)

@@ -12,24 +12,27 @@ import { findVariant } from '../terminal/variant-argument.ts'
 const mostPieces = 1_000_000
 
 export function stockCommands(): Command {
-	const stock = new Command('stock').description('Change how many pieces can be had, and see what is waited for.')
+	const stock = new Command('stock').description('Change stock, and list products that customers wait for.')
 	stock
 		.command('set')
-		.description('Set the stock of one product or combination.')
-		.argument('<sku>', 'its SKU')
-		.argument('<pieces>', 'how many there are now')
+		.description('Set the stock of a variant.')
+		.argument('<sku>', 'SKU of the variant')
+		.argument('<pieces>', 'number of items in stock')
 		.option(...jsonOption)
 		.action((sku: string, pieces: string, { json }: { json?: true }) => withShop((db) => setStock(db, sku, pieces, json ?? false)))
 	stock
 		.command('waiting')
-		.description('What is waited for by how many people, the most wanted first: each gets one mail when it is in stock again.')
+		.description(
+			'List sold-out products that customers wait for, most wanted first. Each customer gets one email when it is back in stock.',
+		)
 		.option(...jsonOption)
 		.action(({ json }: { json?: true }) => withShop((db) => listWaiting(db, json ?? false)))
 	return stock
 }
 
 async function setStock(db: Db, sku: string, text: string, json: boolean): Promise<void> {
-	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces) throw new CommandError(`"${text}" is not a number of pieces; write it like 12.`)
+	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces)
+		throw new CommandError(`"${text}" is not a valid stock. Use a whole number such as 12.`)
 	const pieces = Number(text)
 	const offer = await inTransaction(db, async (trx) => {
 		const found = await findVariant(trx, sku)
@@ -40,7 +43,7 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 		return found
 	})
 	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
-	else print(`${offer.name} (${sku}): ${pluralize(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
+	else print(`${offer.name} (${sku}): ${pluralize(pieces, 'item')} in stock (previously ${offer.stock.toLocaleString('en')}).`)
 }
 
 async function listWaiting(db: Db, json: boolean): Promise<void> {
@@ -64,7 +67,7 @@ async function listWaiting(db: Db, json: boolean): Promise<void> {
 		since,
 	}))
 	if (json) return printJson(shown)
-	if (shown.length === 0) return print('Nobody waits for anything.')
+	if (shown.length === 0) return print('No customers are waiting for products.')
 	printTable(
 		['Product', 'Variant', 'SKU', 'Stock', 'Waiting', 'Since'],
 		shown.map(({ product, variant, sku, stock, waiting, since }) => [product, variant, sku, stock, waiting, since?.slice(0, 10) ?? '']),

@@ -24,21 +24,21 @@ interface SetOptions extends Output {
 
 export function taxCommands(): Command {
 	const tax = new Command('tax').description(
-		'See and change the tax that prices hold, by country and category. Without any, the shop says nothing of tax.',
+		'Show and change the tax included in prices, by country and category. Without rates the shop shows no tax.',
 	)
 	tax
 		.command('list')
-		.description('All rates.')
+		.description('List all rates.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	tax
 		.command('set')
 		.description(
-			'Say how much tax the prices hold where goods go to a country. Prices stay as they are; orders keep the rates of their day.',
+			'Set the tax rate included in prices for deliveries to a country. Prices do not change, and existing orders keep their rates.',
 		)
-		.argument('<country>', 'its two letters, like DE')
-		.argument('<rate>', `in percent, like 19 or 5.5; ${unset}: nothing is said`)
-		.option('--category <name>', 'for the goods of one category or sub-category (its name, or its id) instead of all others')
+		.argument('<country>', 'two-letter country code such as DE')
+		.argument('<rate>', `in percent, such as 19 or 5.5; ${unset}: no rate`)
+		.option('--category <name>', 'only for one category or subcategory (name or id), instead of the general rate')
 		.option(...jsonOption)
 		.action((country: string, rate: string, options: SetOptions) => withSeededPlaces((db) => set(db, country, rate, options)))
 	return tax
@@ -60,13 +60,13 @@ async function list(db: Db, json: boolean): Promise<void> {
 			ordered.map(({ code, category, category_id, rate }) => ({ country: code, category, category_id, rate: toPercent(rate) })),
 		)
 	const [first] = ordered
-	if (!first) return print('The shop says nothing of tax; "tax set DE 19" changes that for goods that go to Germany.')
+	if (!first) return print('There are no tax rates. Set one with "tax set DE 19", for deliveries to Germany.')
 	printTable(
 		['Country', 'Name', 'Category', 'Rate'],
 		ordered.map(({ code, country, category, rate }) => [code, country, category ?? 'all others', `${toPercent(rate)} %`]),
 	)
 	const label = taxLabel({ name: await readTaxName(db), rate: first.rate })
-	print(`Shoppers read it as "${label}". "settings set tax_name" changes what the tax is called.`)
+	print(`Shoppers see it as "${label}". To change the name of the tax, use "settings set tax_name".`)
 }
 
 async function set(db: Db, typed: string, text: string, { category: named, json }: SetOptions): Promise<void> {
@@ -89,8 +89,8 @@ async function set(db: Db, typed: string, text: string, { category: named, json 
 	const what = category ? `Prices of "${category.name}"` : 'Prices'
 	print(
 		rate === null
-			? `Nothing is said of the tax in ${category ? `"${category.name}"` : 'prices'} for ${country.name} any more.`
-			: `${what} hold ${toPercent(rate)} % tax where they go to ${country.name}.`,
+			? `Removed the tax rate of ${category ? `"${category.name}"` : 'all other products'} for ${country.name}.`
+			: `${what} include ${toPercent(rate)} % tax for deliveries to ${country.name}.`,
 	)
 }
 
@@ -104,15 +104,15 @@ async function refuseAlone(
 	const rows = await trx.selectFrom('tax_rates').select('category_id').where('country_id', '=', countryId).execute()
 	const general = rows.some(({ category_id }) => category_id === null)
 	if (categoryId !== null && rate !== null && !general)
-		throw new CommandError('Set the rate for all other goods of this country first, without --category.')
+		throw new CommandError('First set the general rate of this country, without --category.')
 	if (categoryId === null && rate === null && rows.length > 1)
-		throw new CommandError(`This country has rates for categories: take those away first, with --category and the rate ${unset}.`)
+		throw new CommandError(`This country has rates for categories. First remove them with --category and the rate ${unset}.`)
 }
 
 function rateOf(text: string): PartsPerMillion | null {
 	if (text.toLowerCase() === unset) return null
 	const [, percent = ''] = /^(\d{1,2}(?:\.\d{1,4})?)\s*%?$/.exec(text.trim()) ?? []
-	if (percent === '') throw new CommandError(`"${text}" is not a rate; write a percentage below 100 like 19 or 5.5, or ${unset}.`)
+	if (percent === '') throw new CommandError(`"${text}" is not a valid rate. Use a percentage below 100 such as 19 or 5.5, or ${unset}.`)
 	return Math.round(Number(percent) * 10_000)
 }
 
@@ -121,7 +121,9 @@ async function findCountry(trx: Transaction<Database>, typed: string) {
 	const found = countries.find(({ code, name }) => code === typed.toUpperCase() || name.toLowerCase() === typed.toLowerCase())
 	if (found) return found
 	const codes = countries.map(({ code }) => code)
-	throw new CommandError(`There is no country "${typed}".${suggestion(typed.toUpperCase(), codes)} Write its two letters, like DE.`)
+	throw new CommandError(
+		`There is no country "${typed}".${suggestion(typed.toUpperCase(), codes)} Use a two-letter country code such as DE.`,
+	)
 }
 
 async function findCategory(trx: Transaction<Database>, typed: string) {
@@ -130,9 +132,9 @@ async function findCategory(trx: Transaction<Database>, typed: string) {
 	const [first] = found
 	if (!first) {
 		const names = categories.map(({ name }) => name)
-		throw new CommandError(`There is no category "${typed}".${suggestion(typed, names)} All: ${[...new Set(names)].join(', ')}.`)
+		throw new CommandError(`There is no category "${typed}".${suggestion(typed, names)} Categories: ${[...new Set(names)].join(', ')}.`)
 	}
 	if (found.length > 1)
-		throw new CommandError(`Several categories are called "${typed}". Name one by its id: ${found.map(({ id }) => id).join(', ')}.`)
+		throw new CommandError(`Several categories have the name "${typed}". Use one of their ids: ${found.map(({ id }) => id).join(', ')}.`)
 	return first
 }

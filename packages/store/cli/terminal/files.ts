@@ -12,7 +12,7 @@ export function resolvePath(path: string): string {
 /** Resolves the path of a file to read. Throws for a URL, because commands do not download files. */
 export function resolveSource(path: string): string {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
-		throw new CommandError(`"${path}" is an address. Fetch it first (curl -o feed.tsv "${path}"), and name the file.`)
+		throw new CommandError(`"${path}" is a URL. Download it first (curl -o feed.tsv "${path}"), then pass the file.`)
 	return resolvePath(path)
 }
 
@@ -26,11 +26,11 @@ const replaceable = /\.(csv|json|pdf|tsv|txt|xml)(\.gz)?$/i
 export function resolveTarget(path: string): string {
 	const target = resolvePath(path)
 	const there = statSync(target, { throwIfNoEntry: false })
-	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Name a file in it.`)
-	if (there && !there.isFile()) throw new CommandError(`${target} is a device or the like, no file. Name a file.`)
+	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Pass the path of a file in it.`)
+	if (there && !there.isFile()) throw new CommandError(`${target} is not a regular file. Pass the path of a file.`)
 	if (there && there.size > 0 && !replaceable.test(target))
 		throw new CommandError(
-			`${target} is there already, and its name is not that of a table or document (.csv, .tsv, .xml, .json, .pdf). Nothing was written. Name another file, or remove that one first.`,
+			`${target} already exists and is not a table or document (.csv, .tsv, .xml, .json, .pdf), so it was not overwritten. Use another file name, or remove that file first.`,
 		)
 	return target
 }
@@ -38,14 +38,15 @@ export function resolveTarget(path: string): string {
 /** Resolves the path of a folder to write into; the folder need not exist. */
 export function resolveFolder(path: string): string {
 	const folder = resolvePath(path)
-	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new CommandError(`${folder} is a file. Name a folder.`)
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+		throw new CommandError(`${folder} is a file. Pass the path of a folder.`)
 	return folder
 }
 
 /** Reads a text file in any Unicode encoding. */
 export async function readText(path: string): Promise<string> {
 	const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it is not there' : describeErrorCode(error)}`)
+		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it does not exist' : describeErrorCode(error)}`)
 	})
 	const form = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 	return new TextDecoder(form).decode(bytes)
@@ -62,23 +63,23 @@ export async function writePrivate(path: string, text: string | Uint8Array): Pro
 const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'this user may not read or write it',
 	EPERM: 'this user may not read or write it',
-	EROFS: 'it lies where nothing can be written',
-	ENOENT: 'it is not there, and cannot be made there',
-	ENOTDIR: 'it would lie in a file',
-	EISDIR: 'it is a folder; name a file',
-	EEXIST: 'it is there already',
+	EROFS: 'it is on a read-only file system',
+	ENOENT: 'its folder does not exist',
+	ENOTDIR: 'a part of its path is a file, not a folder',
+	EISDIR: 'it is a folder; pass the path of a file',
+	EEXIST: 'it already exists',
 	ENAMETOOLONG: 'its name is too long',
-	EBUSY: 'something else uses it',
-	ETXTBSY: 'something else uses it',
+	EBUSY: 'another program uses it',
+	ETXTBSY: 'another program uses it',
 }
 
 /** Messages for errors of the database about its own files. */
 const obstacles: Partial<Record<DatabaseProblem, string>> = {
-	full: 'The disk is full. Make room on it, then run the command again.',
-	'read-only': 'The database can only be read. This user must be allowed to write to it and to its folder.',
-	lost: 'The file of the database is gone, or another one is in its place. Bring it back, then run the command again.',
-	'broken disk': 'The database cannot be read or written: its disk reports a failure.',
-	'not a database': 'The database is damaged. "restore" brings a backup back.',
+	full: 'The disk is full. Free some space, then run the command again.',
+	'read-only': 'The database is read-only. Allow this user to write to the file and its folder.',
+	lost: 'The database file was removed or replaced. Put it back, then run the command again.',
+	'broken disk': 'The database cannot be read or written: the disk reports an error.',
+	'not a database': 'The database is damaged. Restore a backup with "restore".',
 }
 
 /** Message for a file error that the owner can fix; null for other errors. */
@@ -87,7 +88,7 @@ export function describeFileError(error: Error): string | null {
 	const obstacle = code === 'EDQUOT' ? 'full' : classifyDatabaseError(error)
 	const sentence = obstacle && obstacles[obstacle]
 	if (sentence) return sentence
-	if (code === 'EMFILE' || code === 'ENFILE') return 'Too many files are open on this machine. Try again, or raise its limit (ulimit -n).'
+	if (code === 'EMFILE' || code === 'ENFILE') return 'Too many files are open on this machine. Try again, or raise the limit (ulimit -n).'
 	return path === undefined || !(code in reasons) ? null : `${path} cannot be used: ${describeErrorCode(error)}.`
 }
 

@@ -7,24 +7,24 @@ import { pluralize } from './output.ts'
 export function describeImport(result: ImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
 	const lines = [
-		`Read ${pluralize(read.lines, 'line')}: ${pluralize(products, 'product')}, ${pluralize(read.refused, 'line')} refused.`,
+		`Read ${pluralize(read.lines, 'line')}: ${pluralize(products, 'product')}, ${pluralize(read.refused, 'line')} rejected.`,
 		...remarksOf(result, read),
 	]
 	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
 	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
-	if (resumedAfter > 0) lines.push(`Went on where an earlier run was cut off: ${pluralize(resumedAfter, 'product')} had been done.`)
+	if (resumedAfter > 0) lines.push(`Continued an interrupted run: ${pluralize(resumedAfter, 'product')} had already been imported.`)
 	if (applied.created + applied.changed > 0)
 		lines.push(
-			`${pluralize(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} as they were.`,
+			`${pluralize(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} unchanged.`,
 		)
-	if (gone.removed > 0) lines.push(`Took out ${pluralize(gone.removed, 'product')} that the feed no longer has.`)
+	if (gone.removed > 0) lines.push(`Removed ${pluralize(gone.removed, 'product')} that the feed no longer contains.`)
 	if (gone.soldOut > 0)
 		lines.push(
-			`${pluralize(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'was' : 'were'} ordered before and ${gone.soldOut === 1 ? 'stays' : 'stay'}, out of stock.`,
+			`${pluralize(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'has' : 'have'} orders and ${gone.soldOut === 1 ? 'was' : 'were'} set to out of stock.`,
 		)
-	if (stopped) lines.push('Stopped. Run the same command again to go on from here.')
+	if (stopped) lines.push('Stopped. Run the same command again to continue from here.')
 	else if (applied.created + applied.changed + gone.removed + gone.soldOut === 0 && !demo)
-		lines.push('Nothing changed: the catalogue is as the feed says.')
+		lines.push('Nothing changed: the catalogue already matches the feed.')
 	return [...lines, `Took ${seconds.toFixed(1)} s.`]
 }
 
@@ -41,11 +41,10 @@ function removedDemo({ products, categories, brands, coupons }: NonNullable<Impo
 /** Describes the import of a feed in another language. */
 export function describeLanguageImport(result: LanguageImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { lines, refused, changed, stopped } = result
-	const read = [`Read ${pluralize(lines, 'line')}, ${pluralize(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]
+	const read = [`Read ${pluralize(lines, 'line')}, ${pluralize(refused, 'line')} rejected.`, ...remarksOf(result, { refused, notes: 0 })]
 	if (dryRun) return [...read, 'Nothing was changed (--dry-run).']
-	const done =
-		changed > 0 ? `${pluralize(changed, 'product')} with other texts than before.` : 'Nothing changed: the texts are as the feed says.'
-	return [...read, stopped ? 'Stopped. Run the same command again to go on.' : done, `Took ${seconds.toFixed(1)} s.`]
+	const done = changed > 0 ? `Texts of ${pluralize(changed, 'product')} changed.` : 'Nothing changed: the texts already match the feed.'
+	return [...read, stopped ? 'Stopped. Run the same command again to continue.' : done, `Took ${seconds.toFixed(1)} s.`]
 }
 
 /** Lists the first rejected lines and then the first notes on imported lines, each with the total number. */
@@ -65,7 +64,7 @@ function remarksOf(
 	}
 	return [
 		...rows('refused', refused),
-		...(notes > 0 ? [`${pluralize(notes, 'note')} on lines that were taken:`, ...rows('note', notes)] : []),
-		...(reportPath ? [`  All remarks: ${reportPath}`] : []),
+		...(notes > 0 ? [`${pluralize(notes, 'note')} on imported lines:`, ...rows('note', notes)] : []),
+		...(reportPath ? [`  Full report: ${reportPath}`] : []),
 	]
 }

@@ -9,9 +9,11 @@ import { CommandError } from './command-error.ts'
 export function parseLanguage(typed: string): string {
 	const tag = languageTag(typed)
 	if (tag === null || !isLanguage(tag))
-		throw new CommandError(`--language is "${typed}". It must be the tag of a language, such as de, ar or pt-BR.`)
+		throw new CommandError(`--language is "${typed}". It must be a language tag such as de, ar or pt-BR.`)
 	if (tag === 'en')
-		throw new CommandError('--language is "en". That is what the catalogue itself says: change it by a feed without --language.')
+		throw new CommandError(
+			'--language is "en", the language of the catalogue itself. Change English texts with a feed and without --language.',
+		)
 	return tag
 }
 

@@ -6,7 +6,7 @@ export function parseLink(typed: string): string {
 	const link = typed.trim()
 	if (link !== '' && (safeUrl(link) !== link || /\s/.test(link) || link.length > 2000))
 		throw new CommandError(
-			`"${typed}" is no link. Write a path of the shop such as /category/3, an address such as https://shop.example/sale, or "".`,
+			`"${typed}" is not a link. Use a path of the shop such as /category/3, a URL such as https://shop.example/sale, or "".`,
 		)
 	return link
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CommandError } from './command-error.ts'
 
 /** Tasks that only one process at a time can run in a data folder, with the name of the lock file. */
-const works = { running: 'import', fetching: 'fetching of pictures' } as const
+const works = { running: 'import', fetching: 'download of pictures' } as const
 
 /**
  * Locks a task in a data folder; `folder` contains its reports. Ignores the lock of a killed process. Returns a function that removes the
@@ -15,7 +15,7 @@ export function acquireLock(folder: string, file: keyof typeof works): () => voi
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	const holder = holderOf(path)
 	if (holder !== null && isAlive(holder)) {
-		throw new CommandError(`Another ${work} is running (process ${holder}); wait until it has ended. If there is none, remove ${path}.`)
+		throw new CommandError(`Another ${work} is running (process ${holder}). Wait until it ends. If no such process exists, remove ${path}.`)
 	}
 	rmSync(path, { force: true })
 	try {

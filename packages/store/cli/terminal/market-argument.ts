@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts'
 import { splitList } from './list-option.ts'
 import { suggestion } from './output.ts'
 
-export const marketOption = ['--market <code>', 'in one market besides the main one, like ch'] as const
+export const marketOption = ['--market <code>', 'code of an additional market, such as ch'] as const
 
 /** Runs `work` in the market of the option; default: the main market. */
 export async function withMarketOption<Done>(db: Db, code: string | undefined, work: () => Promise<Done>): Promise<Done> {
@@ -23,7 +23,7 @@ export async function parseMarketCodes(db: Db, typed: readonly string[]): Promis
 	const known = (await db.selectFrom('markets').select('code').orderBy('id').execute()).map(({ code }) => code)
 	const unknown = codes.find((code) => !known.includes(code))
 	if (unknown === undefined) return codes.join(',')
-	const all = known.length === 0 ? 'There is none yet: "markets add" makes one.' : `There are: ${known.join(', ')}.`
+	const all = known.length === 0 ? 'There are no additional markets yet: add one with "markets add".' : `Markets: ${known.join(', ')}.`
 	throw new CommandError(`There is no market "${unknown}".${suggestion(unknown, known)} ${all}`)
 }
 
@@ -33,10 +33,10 @@ export async function parseMarket(db: Db, code: string): Promise<Selectable<Mark
 	const market = markets.find((each) => each.code === code.toLowerCase())
 	if (!market) {
 		const codes = markets.filter(({ is_main }) => is_main === 0).map((each) => each.code)
-		const all = codes.length === 0 ? 'There is none yet: "markets add" makes one.' : `There are: ${codes.join(', ')}.`
+		const all = codes.length === 0 ? 'There are no additional markets yet: add one with "markets add".' : `Markets: ${codes.join(', ')}.`
 		throw new CommandError(`There is no market "${code}".${suggestion(code, codes)} ${all}`)
 	}
 	if (market.is_main === 1)
-		throw new CommandError(`"${market.code}" is the main market: leave --market out, or change the settings of the shop.`)
+		throw new CommandError(`"${market.code}" is the main market: omit --market, or change the settings of the shop.`)
 	return market
 }

@@ -33,7 +33,7 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
 /** ` Was "currency" meant?` if a name resembles the input; otherwise empty. */
 export function suggestion(typed: string, names: readonly string[]): string {
 	const name = nearest(typed, names)
-	return name === undefined ? '' : ` Was "${name}" meant?`
+	return name === undefined ? '' : ` Did you mean "${name}"?`
 }
 
 /** Formats a time in UTC: 2026-11-20 10:30. */

@@ -16,7 +16,7 @@ export interface Period {
 /** Parses --from, --to and --month. Throws a `CommandError` for an invalid day, and for a period that ends before it starts. */
 export function parsePeriod({ from, to, month }: PeriodOptions): Period {
 	if (month !== undefined && (from !== undefined || to !== undefined))
-		throw new CommandError('--month is a period of its own: leave --from and --to out.')
+		throw new CommandError('--month cannot be combined with --from or --to.')
 	if (month !== undefined) return monthGiven(month)
 	const period = {
 		...(from === undefined ? {} : { from: dayGiven('--from', from).toISOString() }),
@@ -28,7 +28,7 @@ export function parsePeriod({ from, to, month }: PeriodOptions): Period {
 }
 
 function monthGiven(month: string): Period {
-	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`--month is "${month}". It must be a month, like 2026-11.`)
+	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`--month is "${month}". It must be a month such as 2026-11.`)
 	const first = new Date(`${month}-01T00:00:00.000Z`)
 	const next = new Date(first)
 	next.setUTCMonth(next.getUTCMonth() + 1)
@@ -38,7 +38,7 @@ function monthGiven(month: string): Period {
 function dayGiven(option: string, day: string): Date {
 	const time = new Date(`${day}T00:00:00.000Z`)
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day))
-		throw new CommandError(`${option} is "${day}". It must be a day, like 2026-11-30.`)
+		throw new CommandError(`${option} is "${day}". It must be a date such as 2026-11-30.`)
 	return time
 }
 

@@ -48,7 +48,7 @@ async function readPicture(given: string): Promise<Buffer> {
 	} catch (error) {
 		if (error instanceof UnusablePicture || !(error instanceof Error)) throw error
 		throw new CommandError(
-			`${path} cannot be read: ${'code' in error && error.code === 'ENOENT' ? 'it is not there' : describeErrorCode(error)}.`,
+			`${path} cannot be read: ${'code' in error && error.code === 'ENOENT' ? 'it does not exist' : describeErrorCode(error)}.`,
 		)
 	}
 }

@@ -13,7 +13,7 @@ export async function findVariant(db: Db, sku: string) {
 		.limit(2)
 		.execute()
 	if (!found) throw await skuUnknown(db, sku)
-	if (second) throw new CommandError(`Several things have the SKU "${sku}"; which one is not clear.`)
+	if (second) throw new CommandError(`Several variants have the SKU "${sku}". Make the SKUs unique first.`)
 	return found
 }
 
@@ -25,7 +25,7 @@ export async function findVariants(db: Db, option: string, typed: readonly strin
 	const offers: Awaited<ReturnType<typeof findVariant>>[] = []
 	for (const each of typed) {
 		const skus = each.includes(',') && !(await isSku(db, each)) ? splitList([each]) : [each.trim()]
-		if (skus.join('') === '') throw new CommandError(`${option} is empty. Name SKUs, with commas between.`)
+		if (skus.join('') === '') throw new CommandError(`${option} is empty. List SKUs, separated by commas.`)
 		for (const sku of skus) offers.push(await findVariant(db, sku))
 	}
 	return offers
@@ -43,5 +43,5 @@ async function isSku(db: Db, typed: string): Promise<boolean> {
 async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
 	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
 	const known = offers.map((offer) => offer.sku)
-	return new CommandError(`Nothing has the SKU "${sku}".${suggestion(sku, known)} A product's page shows it, and so does "export".`)
+	return new CommandError(`There is no variant with the SKU "${sku}".${suggestion(sku, known)} Product pages and "export" show the SKUs.`)
 }

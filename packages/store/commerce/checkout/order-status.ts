@@ -92,7 +92,7 @@ async function allowUnpaid(trx: Transaction<Database>, order: Order, { status, i
 	if (!lacksProviderPayment(order) || order.sent_unpaid || order.status === status) return order
 	if (!isUnpaid) {
 		const pendingAt = (await readPendingPayments(trx, [id])).get(id)
-		const why = pendingAt ? `its payment is pending at ${pendingAt}, which may take days` : `${payment_provider} has no money for it`
+		const why = pendingAt ? `its payment is pending at ${pendingAt}, which may take days` : `${payment_provider} has no payment for it`
 		throw new NotPayable(
 			`${order_no} is not paid: ${why} (${toAmountText(final_total, currency)}). To ship it anyway, add --unpaid; "payments show ${order_no}" lists its payments.`,
 		)
@@ -142,7 +142,7 @@ export async function changeStatus(trx: Transaction<Database>, order: Order, wan
 
 async function updateParcels(trx: Transaction<Database>, { id, order_no }: Order, { parcels = [], removeTracking, now }: NewStatus) {
 	if (removeTracking !== undefined && !(await removeParcel(trx, id, removeTracking.replaceAll(/\s/g, ''))))
-		throw new StoreError('not_found', `${order_no} has no parcel with the number "${removeTracking}".`)
+		throw new StoreError('not_found', `${order_no} has no parcel with the tracking code "${removeTracking}".`)
 	return await addParcels(trx, id, parcels, now)
 }
 

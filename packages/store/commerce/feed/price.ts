@@ -15,7 +15,7 @@ export function parsePrice(
 	seller = 'the shop',
 ): Parsed<Cents> {
 	const parts = /^(?:([A-Za-z]{3})\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*([A-Za-z]{3}))?$/.exec(text.trim())
-	if (!parts?.[2]) return { reason: `${column} "${text}" is not an amount; write it like ${exampleAmount(currency)} ${currency}` }
+	if (!parts?.[2]) return { reason: `${column} "${text}" is not an amount; use an amount such as ${exampleAmount(currency)} ${currency}` }
 	const code = (parts[1] ?? parts[3] ?? currency).toUpperCase()
 	if (code !== currency) return { reason: `${column} "${text}" is in ${code}, but ${seller} sells in ${currency}` }
 	const price = toMinorUnits(parts[2].replaceAll(',', ''), currencySetting)
@@ -31,7 +31,7 @@ export function priceNotes(column: string, text: string, currency: string, curre
 	if ('reason' in parsed) return []
 	const digits = minorDigits(currencySetting)
 	if (!new RegExp(`\\.\\d{${digits}}0*[1-9]`).test(text)) return []
-	const parts = digits === 2 ? 'parts of a cent' : `more decimals than ${currency} has`
+	const parts = digits === 2 ? 'parts of a cent' : `more decimals than ${currency} allows`
 	return [`${column} "${text}" has ${parts}; it was read as ${writePrice(parsed.value, currency, currencySetting)}`]
 }
 

@@ -4,7 +4,7 @@ import type { Parsed } from './parsed.ts'
 export function isSaleActive(period: string | undefined, now: Date): Parsed<boolean> {
 	const runs = period ? isWithin(period, now) : true
 	if (runs !== null) return { value: runs }
-	return { reason: `sale_price_effective_date "${period}" is not a period; write it like 2026-11-24T00:00Z/2026-11-30T23:59Z` }
+	return { reason: `sale_price_effective_date "${period}" is not a period; use a period such as 2026-11-24T00:00Z/2026-11-30T23:59Z` }
 }
 
 /** Whether `now` is within `2026-11-24T13:00-0800/2026-11-29T15:30-0800`; null if the text is not a period. */

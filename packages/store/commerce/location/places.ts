@@ -43,7 +43,7 @@ function countryId(ids: ReadonlyMap<string, number>, code: string): number {
 	const id = ids.get(code)
 	if (id === undefined)
 		throw new Error(
-			`packages/store/commerce/location/cities.tsv names the country "${code}", which countries.tsv lacks; run npm run make:location`,
+			`packages/store/commerce/location/cities.tsv contains the country "${code}", which is missing in countries.tsv; run npm run make:location`,
 		)
 	return id
 }

@@ -68,15 +68,15 @@ function parseCharge(fieldOf: (column: string) => string, hasTimes: boolean, cur
 }
 
 function placeError(country: string, city: string): string | null {
-	if (!/^[a-z]{2}$/i.test(country)) return `"${country}" is not a country; write its two letters, like DE`
-	if (!/^\d*$/.test(city)) return `"${city}" is not the id of a city; write a number, or nothing for the whole country`
+	if (!/^[a-z]{2}$/i.test(country)) return `"${country}" is not a country; use a two-letter country code such as DE`
+	if (!/^\d*$/.test(city)) return `"${city}" is not the id of a city; use a number, or leave it empty for the whole country`
 	return null
 }
 
 function chargeError(city: string, charge: string, currency: string): string | null {
-	if (city !== '' && charge === '') return 'a city without a charge follows its country; leave the line out'
+	if (city !== '' && charge === '') return 'a city without a charge has the charge of its country; remove the line'
 	if (charge !== '' && !isAmount(charge, currency))
-		return `"${charge}" is not an amount; write it like ${exampleAmount(currency)}, or nothing when the shop does not ship there`
+		return `"${charge}" is not an amount; use an amount such as ${exampleAmount(currency)}, or leave it empty if the shop does not ship there`
 	return null
 }
 
@@ -84,7 +84,7 @@ function daysError(city: string, min: string, max: string): string | null {
 	if (min === '' && max === '') return null
 	if (city !== '') return 'days apply to whole countries; leave min_days and max_days of a city empty'
 	if (parseTransitDays(min, max) === null)
-		return `"${min}" to "${max}" are not valid days; write whole numbers up to ${maxTransitDays}, the smaller one first, or nothing in both`
+		return `"${min}" to "${max}" are not valid days; use whole numbers up to ${maxTransitDays}, the smaller one first, or leave both empty`
 	return null
 }
 

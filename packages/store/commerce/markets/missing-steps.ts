@@ -23,7 +23,7 @@ export async function findMissingSteps(db: Db, market: Market): Promise<readonly
 	)
 	return [
 		...(country ? [] : [`It has no delivery charges: "${exampleDelivery(market)}".`]),
-		...(product ? [] : [`Nothing has a price there: "${examplePrices(market)}", then "prices approve --market ${code} --all".`]),
+		...(product ? [] : [`No product has a price there: "${examplePrices(market)}", then "prices approve --market ${code} --all".`]),
 		...(paymentType ? [] : [`It has no payment method: "payment-types offer ${code}".`]),
 	]
 }

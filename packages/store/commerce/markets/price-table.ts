@@ -79,7 +79,7 @@ function parseTable(text: string, source: string): PriceTable | string[] {
 	const duplicate = columns.slice(0, 3).find((name) => names.indexOf(name) < names.lastIndexOf(name))
 	if (duplicate) return [`${source}, line ${head?.line}: the column ${duplicate} exists twice; remove one.`]
 	if (!names.includes('sku') || !names.includes('price'))
-		return [`${source}, line ${head?.line ?? 1}: the first line must name the columns sku, price and sale_price.`]
+		return [`${source}, line ${head?.line ?? 1}: the first line must contain the columns sku, price and sale_price.`]
 	if (body.length === 0) return [`${source} has no prices below the column names.`]
 	return { names, body }
 }
@@ -102,7 +102,7 @@ function readLine(
 		return saleText === '' ? { row, price: null } : `the price is "${priceText}", so the sale_price must be empty.`
 	const invalid = [priceText, ...(saleText === '' ? [] : [saleText])].find((amount) => !isAmount(amount, currency) || Number(amount) === 0)
 	if (invalid !== undefined)
-		return `"${invalid}" is not a price in ${currency}; write it like ${exampleAmount(currency)}, or ${notSold} if it is not sold there.`
+		return `"${invalid}" is not a price in ${currency}; use an amount such as ${exampleAmount(currency)}, or ${notSold} if it is not sold there.`
 	const price = toMinorUnits(priceText, currency)
 	if (price > highestPriceIn(currency))
 		return `the price ${priceText} is above the limit of ${toAmountText(highestPriceIn(currency), currency)}.`

@@ -88,7 +88,7 @@ function compareMoney(order: OrderMoney, attempts: readonly AttemptMoney[], refu
 	return [
 		...failed.map(
 			({ amount, currency, reason }) =>
-				`a refund of ${money(amount, currency)} (${reason}) failed: try it again with "payments refund --again", or record with --by-hand that you have paid it`,
+				`a refund of ${money(amount, currency)} (${reason}) failed: retry it with "payments refund --again", or record with --by-hand that you paid it yourself`,
 		),
 		...disputed.map(
 			({ amount, reference }) => `a chargeback of ${money(amount)} is open (${reference ?? ''}): contest or accept it at the provider`,
@@ -114,8 +114,8 @@ function describeUnpaidReceipt(order: OrderMoney, receipt: string | undefined): 
 /** Unpaid orders that the owner has to decide about: they are not given up automatically. */
 function describeUnpaidOrder({ status, payment_state, final_total, currency, sent_unpaid }: OrderMoney): readonly string[] {
 	if (payment_state !== 'open' || status === firstStatus || status === cancelledStatus) return []
-	const decision = sent_unpaid ? ', by your decision (--unpaid)' : ''
-	return [`it is ${status}${decision}, but its ${formatMoney(final_total, currency)} are not paid: it is not given up automatically`]
+	const decision = sent_unpaid ? ', as you requested (--unpaid)' : ''
+	return [`it is ${status}${decision}, but its ${formatMoney(final_total, currency)} are not paid: it is not cancelled automatically`]
 }
 
 /** Fetches every payment since a day from its provider, and reports differences. */

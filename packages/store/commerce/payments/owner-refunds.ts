@@ -32,9 +32,9 @@ export async function recordManualPayment(db: Db, orderId: number, { mail, now }
 	await inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		if (order.payment_state === 'open')
-			throw new NotPayable(`${order.order_no} waits for its payment at ${order.payment_provider}, which reports it automatically.`)
+			throw new NotPayable(`${order.order_no} is waiting for a payment at ${order.payment_provider}, which reports it automatically.`)
 		// Orders of earlier versions, and orders without a payment method, have no payment state.
-		if (order.payment_state !== 'due' && order.payment_state !== '') throw new NotPayable(`${order.order_no} does not wait for a payment.`)
+		if (order.payment_state !== 'due' && order.payment_state !== '') throw new NotPayable(`${order.order_no} is not waiting for a payment.`)
 		const payment_provider = order.payment_provider || 'manual'
 		await trx
 			.updateTable('orders')
@@ -107,7 +107,7 @@ async function readFailedRefunds(trx: Transaction<Database>, order: Order) {
 		.where('reason', '<>', 'charged_back')
 		.orderBy('id')
 		.execute()
-	if (all.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" lists them all.`)
+	if (all.length === 0) throw new NotPayable(`${order.order_no} has no failed refunds. "payments show" lists all refunds.`)
 	const tooMuch = excessMessage(order, sumAmounts(all.filter(({ reason }) => isOfOrder(reason))))
 	if (tooMuch === null) return all
 	// Money that never belonged to the order is refunded in any case.
@@ -121,8 +121,8 @@ function excessMessage(order: Order, failed: Cents): string | null {
 	const left = refundableAmount(order)
 	if (failed <= left) return null
 	const { order_no: number, currency } = order
-	if (left === 0) return `${number} is refunded already: its failed refunds need nothing more.`
-	return `Refunds of ${toAmountText(failed, currency)} failed, and only ${toAmountText(left, currency)} of ${number} is left: the rest was refunded in another way. Use --amount to refund what is due.`
+	if (left === 0) return `${number} is already fully refunded. Its failed refunds need no action.`
+	return `Refunds of ${toAmountText(failed, currency)} failed, but only ${toAmountText(left, currency)} of ${number} can still be refunded, because the rest was refunded in another way. Choose the amount with --amount.`
 }
 
 function sumAmounts(refunds: readonly { readonly amount: Cents }[]): Cents {

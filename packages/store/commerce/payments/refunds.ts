@@ -146,5 +146,5 @@ async function recordRefund(payments: Payments, refund: Refund, result: RefundAt
 		await issueReceipts(trx, refund.order_id, now)
 	})
 	if (state === 'failed')
-		payments.logger.error({ refund: refund.id, order: refund.order_id, detail }, 'A refund failed: the owner has to pay it by hand')
+		payments.logger.error({ refund: refund.id, order: refund.order_id, detail }, 'A refund failed and must be paid manually')
 }

@@ -62,7 +62,7 @@ async function requestNewPage(payments: Payments, { id }: Order, returnUrl: stri
 		return { order: locked, attempt: needsProvider(locked) ? await openAttempt(payments, trx, locked, returnUrl) : null }
 	})
 	const url = attempt && (attempt.url || (await fetchPaymentPage(payments, order, attempt)))
-	if (!url) throw paymentUnavailable(`${order.payment_provider} fails again and again`)
+	if (!url) throw paymentUnavailable(`${order.payment_provider} fails repeatedly`)
 	return url
 }
 

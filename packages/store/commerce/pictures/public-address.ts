@@ -57,5 +57,5 @@ export function publicLookup(allowed: ReadonlySet<string>, lookup: typeof resolv
 
 function privateAddress(host: string, address: string): PrivateAddressError {
 	const leads = host === address ? `is at ${address}` : `is at ${host}, which leads to ${address}`
-	return new PrivateAddressError(`${leads}, which is not a public address; MEDIA_PRIVATE_HOSTS lists hosts that are allowed all the same`)
+	return new PrivateAddressError(`${leads}, which is not a public address; to allow a private host, add it to MEDIA_PRIVATE_HOSTS`)
 }

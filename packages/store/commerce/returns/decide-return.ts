@@ -121,7 +121,7 @@ function decide(db: Db, returnNo: string, { mail, now }: MailOptions, { from, to
 async function lockReturn(trx: Trx, returnNo: string): Promise<{ order: Order; found: Return }> {
 	const read = () => trx.selectFrom('order_returns').selectAll().where('return_no', '=', returnNo).executeTakeFirst()
 	const known = await read()
-	if (!known) throw new NotReturnable(`There is no return "${returnNo}"; "returns list" shows them.`)
+	if (!known) throw new NotReturnable(`There is no return "${returnNo}". "returns list" shows all returns.`)
 	const order = await lockOrder(trx, known.order_id)
 	const [found] = await withLines(trx, [(await read()) ?? known])
 	if (!found) throw new NotReturnable(`There is no return "${returnNo}".`)
@@ -130,8 +130,8 @@ async function lockReturn(trx: Trx, returnNo: string): Promise<{ order: Order; f
 
 function checkTransition({ return_no, state }: Return, from: readonly ReturnState[], to: ReturnState): void {
 	const word = formatReturnState(state).toLowerCase()
-	if (state === to) throw new NotReturnable(`${return_no} is ${word} already.`)
-	if (!from.includes(state)) throw new NotReturnable(`${return_no} is ${word}: it cannot become ${formatReturnState(to).toLowerCase()}.`)
+	if (state === to) throw new NotReturnable(`${return_no} is already ${word}.`)
+	if (!from.includes(state)) throw new NotReturnable(`${return_no} is ${word} and cannot become ${formatReturnState(to).toLowerCase()}.`)
 }
 
 /** Returns false if the pieces are in stock already, from this return or from the whole order. */

@@ -62,7 +62,7 @@ export function readEntries(files: readonly URL[]): readonly Entry[] {
 			try {
 				return v.parse(synonymsFile, parse(readFileSync(file, 'utf8'))).synonyms
 			} catch (cause) {
-				throw new Error(`${contentPath(file)} cannot be read: "npm run check:content" shows the mistakes in it.`, { cause })
+				throw new Error(`${contentPath(file)} cannot be read. "npm run check:content" shows its errors.`, { cause })
 			}
 		})
 }

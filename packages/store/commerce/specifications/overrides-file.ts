@@ -60,7 +60,5 @@ function parseYaml(text: string): unknown {
 }
 
 function invalidFile(reason: string): InvalidFilterOverrides {
-	return new InvalidFilterOverrides(
-		`content/filters.yaml cannot be used: ${reason} "npm run check:content" shows the line and how to fix it.`,
-	)
+	return new InvalidFilterOverrides(`content/filters.yaml cannot be used: ${reason} "npm run check:content" shows the line and the fix.`)
 }

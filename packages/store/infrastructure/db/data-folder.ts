@@ -32,7 +32,7 @@ export function makeFolder(path: string, named: string): void {
 	const folder = resolve(path)
 	const found = fileKind(folder, named)
 	if (found === 'folder') return
-	if (found === 'file') throw new UnusableFolder(`${named}, which is a file. It must be a folder that this user may write to.`)
+	if (found === 'file') throw new UnusableFolder(`${named}, which is a file. It must be a folder that this user can write to.`)
 	if (dirname(folder) === folder) throw new UnusableFolder(`${named}, which does not exist.`)
 	makeFolder(dirname(folder), named)
 	try {
@@ -95,11 +95,11 @@ function isShopFolder(folder: string): boolean {
 function explainError(error: unknown): string {
 	const code = codeOf(error)
 	if (code === 'EACCES' || code === 'EPERM')
-		return `where the user ${userName()} may not write. Choose a folder that this user may write to.`
-	if (code === 'EROFS') return 'which can only be read. Choose a folder that can be written to.'
-	if (code === 'ENOSPC') return 'whose disk is full. Make room there, or choose another folder.'
-	if (code === 'ENOENT') return 'where no folder or file can be made. Choose a folder that can be written to.'
-	return `which cannot be used: ${error instanceof Error ? error.message : String(error)}. Choose a folder that this user may write to.`
+		return `where the user ${userName()} cannot write. Choose a folder that this user can write to.`
+	if (code === 'EROFS') return 'which is read-only. Choose a writable folder.'
+	if (code === 'ENOSPC') return 'whose disk is full. Free some space, or choose another folder.'
+	if (code === 'ENOENT') return 'where no folder or file can be created. Choose a writable folder.'
+	return `which cannot be used: ${error instanceof Error ? error.message : String(error)}. Choose a folder that this user can write to.`
 }
 
 function userName(): string {

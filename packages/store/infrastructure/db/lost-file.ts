@@ -12,8 +12,7 @@ export class LostFile extends Error {
 export function createFileCheck(path: string): () => void {
 	const opened = identityOf(path)
 	return () => {
-		if (identityOf(path) !== opened)
-			throw new LostFile(`The database ${path} is gone, or another file is in its place. Bring it back, or restart the shop.`)
+		if (identityOf(path) !== opened) throw new LostFile(`The database ${path} was removed or replaced. Put it back, or restart the shop.`)
 	}
 }
 

@@ -73,19 +73,19 @@ export function explainDatabaseError(error: unknown, url: string): unknown {
 
 function fileMessage(problem: DatabaseProblem, path: string): string {
 	const reasons: Partial<Record<DatabaseProblem, string>> = {
-		full: 'cannot be written to: its disk is full. Make room there.',
-		'read-only': 'can only be read. This user must be allowed to write to it and to its folder.',
-		'broken disk': 'cannot be read or written: its disk reports a failure.',
-		lost: 'is gone, or another file is in its place. Bring it back, or restart the shop.',
+		full: 'cannot be written to: its disk is full. Free some space.',
+		'read-only': 'is read-only. Allow this user to write to the file and its folder.',
+		'broken disk': 'cannot be read or written: its disk reports an error.',
+		lost: 'was removed or replaced. Put it back, or restart the shop.',
 		'not a database': 'is not an SQLite database, or is damaged. Set DATABASE_URL to another file, or restore a backup with "restore".',
 	}
-	return `The database ${path} ${reasons[problem] ?? 'cannot be opened: it must be a file in a folder that this user may write to.'}`
+	return `The database ${path} ${reasons[problem] ?? 'cannot be opened: it must be a file in a folder that this user can write to.'}`
 }
 
 function serverMessage(problem: DatabaseProblem, url: string, { message }: Error): string {
 	const { host: stated, pathname, searchParams } = new URL(url)
 	const host = stated || searchParams.get('host') || 'localhost'
-	if (problem === 'unreachable') return `No database answers at ${host}. Is it running, and is DATABASE_URL right?`
+	if (problem === 'unreachable') return `No database responds at ${host}. Check that it is running and that DATABASE_URL is correct.`
 	const remedy = /does not exist/.test(message) ? 'Create it first, or correct' : 'Correct'
 	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message}. ${remedy} DATABASE_URL.`
 }

@@ -14,7 +14,9 @@ export class WriteQueue {
 			const giveUp = () => {
 				isLate = true
 				refuse(
-					new Error(`A write waited ${waitLimitMs / 1000} s for its turn. Does a transaction use the database instead of its own handle?`),
+					new Error(
+						`A write waited ${waitLimitMs / 1000} s for other writes. Check for a transaction that uses the database instead of its own handle.`,
+					),
 				)
 			}
 			const timer = setTimeout(giveUp, waitLimitMs)

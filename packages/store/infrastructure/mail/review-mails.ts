@@ -21,12 +21,12 @@ export function reviewPendingMail(to: string, { id, product, rating, title, text
 	return composeMail(
 		{
 			to,
-			subject: `A review waits: ${product}`,
-			heading: `A review of ${product} waits for you`,
+			subject: `New review: ${product}`,
+			heading: `A review of ${product} is waiting for your approval`,
 			paragraphs: [`${formatRating(rating)}: ${title}`, ...firstCharacters(text, maxQuotedLength).split(/\n\s*\n/)],
 			closing: [
-				`All of it: npm run store -- reviews show ${id}`,
-				`To show it in the shop: npm run store -- reviews publish ${id}`,
+				`Full review: npm run store -- reviews show ${id}`,
+				`To publish it: npm run store -- reviews publish ${id}`,
 				`To refuse it: npm run store -- reviews refuse ${id} --reason "..."`,
 			],
 		},

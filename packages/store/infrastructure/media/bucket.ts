@@ -39,7 +39,8 @@ export function createBucket(address: string): MediaStorage {
 			const response = await send(`${endpoint}${path}`, init)
 			if (response.ok || expected.includes(response.status)) return response
 			const text = await response.text()
-			if (response.status < 500 || attempt === maxAttempts) throw unusable(`it answered ${response.status} ${codeOf(text)}`.trim())
+			if (response.status < 500 || attempt === maxAttempts)
+				throw unusable(`it responded with status ${response.status} ${codeOf(text)}`.trim())
 			await wait(retryDelayMs * attempt)
 		}
 	}
@@ -54,7 +55,7 @@ export function createBucket(address: string): MediaStorage {
 	}
 
 	function unusable(reason: string, cause?: unknown): UnusableBucket {
-		return new UnusableBucket(`The bucket ${endpoint} cannot be used: ${reason}. Look at MEDIA_BUCKET: key, secret, region, name.`, {
+		return new UnusableBucket(`The bucket ${endpoint} cannot be used: ${reason}. Check key, secret, region and name in MEDIA_BUCKET.`, {
 			cause,
 		})
 	}

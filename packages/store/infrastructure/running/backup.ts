@@ -50,7 +50,7 @@ const allPages = 2 ** 30
  */
 export async function writeBackup(database: string, dataFolder: string, path: string): Promise<BackupContent> {
 	if (!existsSync(database)) throw new BackupError(`There is no shop yet: ${database} does not exist.`)
-	if (existsSync(path)) throw new BackupError(`${path} exists already. Choose another name; a backup never overwrites a file.`)
+	if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another name; a backup never overwrites a file.`)
 	makeFolder(dirname(path), `The folder of the backup is "${dirname(path)}"`)
 	const draft = `${path}.part`
 	rmSync(draft, { force: true })
@@ -171,7 +171,10 @@ function moveAside(database: string, replace: boolean, now: Date): string | null
 		return null
 	}
 	requireClosed(database)
-	if (!replace) throw new BackupError(`There is a shop already: ${database}. To replace it, add --replace; its database is then renamed.`)
+	if (!replace)
+		throw new BackupError(
+			`There is already a shop: ${database}. To replace it, add --replace; the old database is kept under another name.`,
+		)
 	const former = `${database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
 	renameSync(database, former)
 	for (const left of sqliteFiles(database)) rmSync(left, { force: true })

@@ -11,10 +11,10 @@ import { contentFile } from '../text/content.ts'
 
 /** Decisions before the opening of a shop, with their commands. */
 const steps = {
-	name: ['its name', 'settings set name "Your Shop"'],
-	logo: ['its logo, a file in the folder public or an address', 'settings set logo /logo.svg'],
-	delivery: ['what delivery costs; now an example for every country', 'delivery --help'],
-	payments: ['the ways to pay; now an example', 'payment-types --help'],
+	name: ['name of the shop', 'settings set name "Your Shop"'],
+	logo: ['logo: a file in the folder public, or a URL', 'settings set logo /logo.svg'],
+	delivery: ['delivery charges (now examples for every country)', 'delivery --help'],
+	payments: ['payment methods (now examples)', 'payment-types --help'],
 } as const
 
 export type Step = keyof typeof steps
@@ -118,7 +118,10 @@ export function describeUnmetClaims({ freeDeliveryFrom, newsletterPercent }: Unm
 				]),
 	]
 	if (lines.length === 0) return []
-	return ['The home page promises what the shop does not do yet. Set it, or change content/policies.yaml and content/home.yaml:', ...lines]
+	return [
+		'The home page makes promises that the shop does not keep yet. Change these settings, or content/policies.yaml and content/home.yaml:',
+		...lines,
+	]
 }
 
 /** Formats draft pages for the console. */
@@ -126,7 +129,7 @@ export function describeDrafts(pages: readonly string[]): readonly string[] {
 	if (pages.length === 0) return []
 	const files = pages.map((page) => `content/pages/${page}.md`)
 	return [
-		'These pages are drafts, which shoppers do not see. Remove the line "draft: true" from those that are right for your shop (docs/law.md):',
+		'These pages are drafts and hidden from shoppers. When a page is ready, remove its line "draft: true" (docs/law.md):',
 		...files.map((file) => `  ${file}`),
 	]
 }

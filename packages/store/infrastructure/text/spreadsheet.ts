@@ -13,7 +13,7 @@ export interface SpreadsheetRow {
  * a message for each line.
  */
 export function readSpreadsheet(text: string, source: string): readonly SpreadsheetRow[] {
-	if (text.includes('\0')) throw new Error(`${source} is not a table: save it as CSV, in UTF-8.`)
+	if (text.includes('\0')) throw new Error(`${source} is not a table. Save it as CSV in UTF-8.`)
 	const rows: SpreadsheetRow[] = []
 	try {
 		parse(text, {
@@ -43,7 +43,7 @@ export function readSpreadsheet(text: string, source: string): readonly Spreadsh
 			wider
 				.map(
 					({ fields, line }) =>
-						`${source}, line ${line}: it has ${fields.length} fields, and the first line has ${head?.fields.length}. Write amounts with a point, like 4.90, and texts with commas in quotation marks.`,
+						`${source}, line ${line}: it has ${fields.length} fields, and the first line has ${head?.fields.length}. Write amounts with a decimal point, such as 4.90, and put texts with commas into quotation marks.`,
 				)
 				.join('\n'),
 		)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 test.each([
 	[{ code: 'EACCES', path: '/a.tsv' }, '/a.tsv cannot be used: this user may not read or write it.'],
-	[{ code: 'EISDIR', path: '/a' }, '/a cannot be used: it is a folder; name a file.'],
-	[{ code: 'ENOSPC' }, 'The disk is full. Make room on it, then run the command again.'],
-	[{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'The disk is full. Make room on it, then run the command again.'],
-	[{ code: '53100', severity: 'ERROR' }, 'The disk is full. Make room on it, then run the command again.'],
-	[{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, 'The database is damaged. "restore" brings a backup back.'],
+	[{ code: 'EISDIR', path: '/a' }, '/a cannot be used: it is a folder; pass the path of a file.'],
+	[{ code: 'ENOSPC' }, 'The disk is full. Free some space, then run the command again.'],
+	[{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'The disk is full. Free some space, then run the command again.'],
+	[{ code: '53100', severity: 'ERROR' }, 'The disk is full. Free some space, then run the command again.'],
+	[{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, 'The database is damaged. Restore a backup with "restore".'],
 	[{ code: 'ERR_SQLITE_ERROR', errcode: 1 }, null],
 	[{ code: 'EACCES' }, null],
 	[{}, null],

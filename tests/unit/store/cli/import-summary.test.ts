@@ -32,12 +32,12 @@ it('an import lists refused lines apart from notes, and says how many more there
 		{ dryRun: false, seconds: 1 },
 	)
 	expect(lines.slice(0, 25)).toEqual([
-		'Read 24 lines: 12 products, 12 lines refused.',
+		'Read 24 lines: 12 products, 12 lines rejected.',
 		...Array.from({ length: 10 }, (_, index) => `  line ${2 * index + 2} (id-${2 * index + 2}): price is missing`),
 		'  and 2 more in the report',
-		'12 notes on lines that were taken:',
+		'12 notes on imported lines:',
 		...Array.from({ length: 10 }, (_, index) => `  line ${2 * index + 1} (id-${2 * index + 1}): was read as 11.00 USD`),
 		'  and 2 more in the report',
-		`  All remarks: ${reportPath}`,
+		`  Full report: ${reportPath}`,
 	])
 })

@@ -25,22 +25,22 @@ interface PictureOptions extends Output {
 }
 
 const help = `
-A picture is a file or an address (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. It is made small, and served by the shop.`
+A picture is a file or a URL (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. The shop stores a resized copy.`
 
 export function categoryCommands(): Command {
-	const commands = new Command('categories').description('See the categories, and change their pictures.')
+	const commands = new Command('categories').description('Show categories, and change their pictures.')
 	commands
 		.command('list')
-		.description('The categories of the menu with their pictures.')
+		.description('List the categories of the menu with their pictures.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withShop((db) => listCategories(db, json ?? false)))
 	commands
 		.command('picture')
-		.description('Set the picture of a category, or those of its panel in the menu.')
-		.argument('<category>', 'its name, like Phones')
-		.argument('[picture]', 'a file or an address')
-		.option('--panel <picture>', `a picture of its panel in the menu; repeat it for up to ${megaPanelSlots}`, repeatable)
-		.option('--remove', 'take its pictures away')
+		.description('Set the picture of a category, or the pictures of its panel in the menu.')
+		.argument('<category>', 'name of the category, such as Phones')
+		.argument('[picture]', 'a file or a URL')
+		.option('--panel <picture>', `a picture of its panel in the menu; can be repeated up to ${megaPanelSlots} times`, repeatable)
+		.option('--remove', 'remove its pictures')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action((name: string, picture: string | undefined, options: PictureOptions) =>
@@ -50,18 +50,18 @@ export function categoryCommands(): Command {
 }
 
 export function brandCommands(): Command {
-	const commands = new Command('brands').description('See the brands, and change their pictures.')
+	const commands = new Command('brands').description('Show brands, and change their pictures.')
 	commands
 		.command('list')
-		.description('All brands with their pictures.')
+		.description('List all brands with their pictures.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withShop((db) => listBrands(db, json ?? false)))
 	commands
 		.command('picture')
 		.description('Set the picture of a brand.')
-		.argument('<brand>', 'its name')
-		.argument('[picture]', 'a file or an address')
-		.option('--remove', 'take its picture away')
+		.argument('<brand>', 'name of the brand')
+		.argument('[picture]', 'a file or a URL')
+		.option('--remove', 'remove its picture')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action((name: string, picture: string | undefined, options: PictureOptions) =>
@@ -106,12 +106,12 @@ async function setCategory(db: Db, configuration: Configuration, typed: string, 
 	const category = find(tops, typed)
 	if (!category) {
 		const sub = find(rows, typed.split('>').at(-1) ?? '')
-		if (sub) throw new CommandError(`"${sub.name}" is within another category: only the categories of the menu have pictures.`)
+		if (sub) throw new CommandError(`"${sub.name}" is a subcategory. Only the categories of the menu have pictures.`)
 		throw unknown('category', typed, tops)
 	}
 	const { picture, panel, remove } = given
 	if (panel && panel.length > megaPanelSlots)
-		throw new CommandError(`A panel has ${megaPanelSlots} pictures at most; these are ${panel.length}.`)
+		throw new CommandError(`A panel can have at most ${megaPanelSlots} pictures, but you passed ${panel.length}.`)
 	const images: string[] = []
 	for (const one of panel ?? []) images.push(await storePicture(configuration, one, widest))
 	const change = {
@@ -141,7 +141,7 @@ async function setBrand(db: Db, configuration: Configuration, typed: string, giv
 
 function requirePictureOrRemove({ picture, panel, remove }: PictureInput): void {
 	const isGiven = picture !== undefined || panel !== undefined
-	if (isGiven === (remove ?? false)) throw new CommandError('Name a picture, or say --remove.')
+	if (isGiven === (remove ?? false)) throw new CommandError('Pass a picture, or add --remove.')
 }
 
 function find<Row extends { readonly name: string }>(rows: readonly Row[], typed: string): Row | undefined {
@@ -157,5 +157,5 @@ function unknown(what: string, typed: string, rows: readonly { readonly name: st
 
 function report(name: string, change: object, { remove, json }: PictureInput): void {
 	if (json) printJson({ name, ...change })
-	else print(remove ? `"${name}" has no picture any more.` : `"${name}" has its picture. The shop shows it within about a second.`)
+	else print(remove ? `Removed the picture of "${name}".` : `Set the picture of "${name}". The shop shows it within about a second.`)
 }

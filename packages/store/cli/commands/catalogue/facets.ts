@@ -14,8 +14,8 @@ interface Options {
 
 export function facetsCommand(): Command {
 	return new Command('facets')
-		.description('Show what was found in the data sheets of each category, which of it became a filter, and why.')
-		.option('--category <name>', 'of one category or sub-category')
+		.description('List the specifications of each category, and why they are filters or not.')
+		.option('--category <name>', 'only one category or subcategory')
 		.option(...jsonOption)
 		.action((options: Options) => withShop((db) => show(db, options)))
 }
@@ -38,7 +38,7 @@ async function show(db: Db, { category, json }: Options): Promise<void> {
 		print(`${name}: ${pluralize(products, 'product')}`)
 		const rows = found.map((one) => [one.name, one.products, one.values, one.bits, reasonOf(one), one.choices.join('; ')])
 		if (rows.length > 0) printTable(['name', 'products', 'values', 'bits', 'filter', 'choices'], rows)
-		else print('No product of it has a data sheet.')
+		else print('No product has specifications.')
 	}
 }
 
@@ -46,11 +46,11 @@ async function show(db: Db, { category, json }: Options): Promise<void> {
 const reasons: Readonly<Record<EvaluatedSpecification['verdict'], string>> = {
 	taken: 'yes',
 	'few products': 'no: fewer than half of the products have it',
-	'one value': 'no: all products have the same',
-	'many values': 'no: more than 60 values, or hardly two products with the same one',
-	'free text': 'no: sentences',
+	'one value': 'no: all products have the same value',
+	'many values': 'no: more than 60 values, or hardly any products share a value',
+	'free text': 'no: values are sentences',
 	hidden: 'no: hidden by content/filters.yaml',
-	'enough others': 'no: twelve others tell more apart',
+	'enough others': 'no: twelve other filters are more useful',
 }
 
 function reasonOf({ verdict }: EvaluatedSpecification): string {
@@ -68,7 +68,7 @@ async function readReports(db: Db, wanted: string | undefined): Promise<readonly
 	const chosen = scopes.filter(({ name, title }) => asked === undefined || [name, title].some((one) => one.toLowerCase() === asked))
 	if (chosen.length === 0) {
 		const all = scopes.map(({ name }) => name)
-		throw new CommandError(`There is no category "${wanted}".${suggestion(wanted ?? '', all)} Without --category all are shown.`)
+		throw new CommandError(`There is no category "${wanted}".${suggestion(wanted ?? '', all)} Omit --category to list all categories.`)
 	}
 	return Promise.all(chosen.map(({ id, title }) => readOne(db, id, title)))
 }

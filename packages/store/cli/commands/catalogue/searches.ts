@@ -13,10 +13,8 @@ interface Options {
 
 export function searchesCommand(): Command {
 	return new Command('searches')
-		.description(
-			'Show what was searched for and not found, the most often first: words to add to content/search, and products to think about.',
-		)
-		.option('--days <number>', `how many days back, ${missedSearchDays} at most: older ones are forgotten`, '30')
+		.description('List searches without results, most frequent first: candidates for synonyms in content/search and for new products.')
+		.option('--days <number>', `number of past days, at most ${missedSearchDays}; older searches are deleted`, '30')
 		.option(...jsonOption)
 		.action((options: Options) => withShop((db) => show(db, options)))
 }
@@ -24,14 +22,14 @@ export function searchesCommand(): Command {
 async function show(db: Db, { days, json }: Options): Promise<void> {
 	const number = /^\d{1,4}$/.test(days) ? Number(days) : 0
 	if (number < 1 || number > missedSearchDays) {
-		throw new CommandError(`--days is "${days}". It must be a whole number from 1 to ${missedSearchDays}: what is older is forgotten.`)
+		throw new CommandError(`--days is "${days}". It must be a whole number from 1 to ${missedSearchDays}. Older searches are deleted.`)
 	}
 	const terms = await readMissedSearches(db, number, new Date())
 	if (json) return printJson(terms)
 	const period = number === 1 ? 'today' : `in the last ${pluralize(number, 'day')}`
-	if (terms.length === 0) return print(`Every search ${period} found something.`)
+	if (terms.length === 0) return print(`All searches ${period} had results.`)
 	printTable(
-		['Searched for', 'Times', 'Last', 'Found'],
+		['Search', 'Times', 'Last', 'Found'],
 		terms.map(({ term, times, last_day, left_out }) => [term, times, last_day, left_out === '' ? 'nothing' : `only without "${left_out}"`]),
 	)
 }

@@ -26,44 +26,44 @@ const languageOption = ['--language <tag>', 'such as de, ar or pt-BR'] as const
 /** Edits single translations of the catalogue; `import --language` imports whole catalogues. */
 export function translationCommands(): Command {
 	const command = new Command('translations').description(
-		'Say the catalogue in further languages, and see what is missing. What is missing reads in English.',
+		'Translate the catalogue, and list missing translations, which fall back to English.',
 	)
 	command
 		.command('report')
-		.description('What a language does not say yet.')
+		.description('List missing translations of a language.')
 		.requiredOption(...languageOption)
-		.option('--all', 'name all that is missing')
+		.option('--all', 'list all missing translations')
 		.option(...jsonOption)
 		.action((options: Options) => withShop((db) => report(db, options)))
 	command
 		.command('set')
-		.description('Say something in a language.')
+		.description('Set a translation.')
 		.argument('<kind>', kinds.join(', '))
-		.argument('<name>', 'which: its English name, "Phones > Android", or its number; of a section its key')
-		.argument('<text>', 'what it is called')
+		.argument('<name>', 'English name such as "Phones > Android", or id; for a section its key')
+		.argument('<text>', 'the translation')
 		.requiredOption(...languageOption)
-		.option('--field <field>', 'which of its texts; without it its name or title')
+		.option('--field <field>', 'name of the field; default: the name or title')
 		.addHelpText('after', help)
 		.action((kind: string, name: string, text: string, options: Options) => withShop((db) => set(db, kind, name, text, options)))
 	command
 		.command('remove')
-		.description('Take back what was said: it reads in English again.')
+		.description('Remove a translation, which falls back to English again.')
 		.argument('<kind>', kinds.join(', '))
-		.argument('<name>', 'which, as with "set"')
+		.argument('<name>', 'name, id or key, as with "set"')
 		.requiredOption(...languageOption)
-		.option('--field <field>', 'only this one of its texts')
+		.option('--field <field>', 'only this field')
 		.action((kind: string, name: string, options: Options) => withShop((db) => remove(db, kind, name, options)))
 	return command
 }
 
 const help = `
-A word stands for itself wherever products have it: a specification's name or value, an option.
+A word is the name or value of a specification or option; its translation applies to all products.
 
   translations set category "Phones > Android" Android-Handys --language de
   translations set word Colour Farbe --language de
   translations set section deal-of-day "Nur heute" --language de --field sub_title
 
-Texts: ${kinds.map((kind) => `${kind}: ${translatable[kind].join(', ')}`).join('; ')}.`
+Fields: ${kinds.map((kind) => `${kind}: ${translatable[kind].join(', ')}`).join('; ')}.`
 
 /** Number of entries of each kind that are listed without `--all`. */
 const listLimit = 5
@@ -72,9 +72,9 @@ async function report(db: Db, { language: typed, all, json }: Options): Promise<
 	const language = parseLanguage(typed)
 	const found = await readCoverage(db, language)
 	if (json) return printJson({ language, kinds: found })
-	print(`What ${nameOf(language)} (${language}) says of the catalogue:`)
+	print(`Translations of the catalogue into ${nameOf(language)} (${language}):`)
 	printTable(
-		['What', 'There are', 'Whole', 'Something missing'],
+		['Kind', 'Total', 'Complete', 'Incomplete'],
 		found.map(({ kind, all: things, missing }) => [kind, things, things - missing.length, missing.length]),
 	)
 	for (const { kind, missing } of found.filter((one) => one.missing.length > 0)) {
@@ -83,7 +83,7 @@ async function report(db: Db, { language: typed, all, json }: Options): Promise<
 		for (const { name, fields } of named) print(`  ${name.slice(0, 80)}: ${fields.join(', ')}`)
 		if (named.length < missing.length) print(`  and ${(missing.length - named.length).toLocaleString('en')} more (--all)`)
 	}
-	if (found.every(({ missing }) => missing.length === 0)) print('Nothing is missing.')
+	if (found.every(({ missing }) => missing.length === 0)) print('All translations are complete.')
 }
 
 async function set(
@@ -96,12 +96,12 @@ async function set(
 	const language = parseLanguage(typed)
 	const kind = kindOf(typedKind)
 	const field = fieldOf(kind, typedField)
-	if (text.trim() === '') throw new CommandError('The text is empty. To take a text back use "translations remove".')
+	if (text.trim() === '') throw new CommandError('The text is empty. To remove a translation, use "translations remove".')
 	const thing = await find(db, kind, typedName)
 	const said = field === 'description_html' ? sanitizeDescription(text) : text.trim()
-	if (said === '') throw new CommandError('Nothing is left of the text: HTML that would run or ask for something is taken out.')
+	if (said === '') throw new CommandError('The text is empty after removing unsafe HTML such as scripts.')
 	const changed = await saveTranslation(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
-	print(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)
+	print(changed ? `${thing.name}: ${field} in ${nameOf(language)} is now "${said}".` : `${thing.name}: ${field} is already "${said}".`)
 }
 
 async function remove(db: Db, typedKind: string, typedName: string, { language: typed, field: typedField }: Options): Promise<void> {
@@ -111,7 +111,7 @@ async function remove(db: Db, typedKind: string, typedName: string, { language: 
 	const thing = await find(db, kind, typedName)
 	const texts = Object.fromEntries(fields.map((field) => [field, '']))
 	const changed = await saveTranslation(db, { kind, ref: thing.ref, language, texts })
-	print(changed ? `${thing.name} reads in English again.` : `${thing.name} had nothing in ${nameOf(language)} to take back.`)
+	print(changed ? `Removed. ${thing.name} falls back to English.` : `${thing.name} has no translation into ${nameOf(language)} to remove.`)
 }
 
 async function saveTranslation(db: Db, translation: Parameters<typeof saveTranslations>[1][number]): Promise<boolean> {
@@ -126,7 +126,7 @@ function nameOf(tag: string): string {
 
 function kindOf(typed: string): Kind {
 	const kind = kinds.find((one) => one === typed)
-	if (!kind) throw new CommandError(`"${typed}" is nothing that has texts.${suggestion(typed, kinds)} There are ${kinds.join(', ')}.`)
+	if (!kind) throw new CommandError(`"${typed}" is not a kind of text.${suggestion(typed, kinds)} Kinds: ${kinds.join(', ')}.`)
 	return kind
 }
 
@@ -134,7 +134,7 @@ function fieldOf(kind: Kind, typed: string | undefined): string {
 	const fields: readonly string[] = translatable[kind]
 	const field = typed ?? fields[0] ?? ''
 	if (fields.includes(field)) return field
-	throw new CommandError(`A ${kind} has no text "${field}".${suggestion(field, fields)} It has ${fields.join(', ')}.`)
+	throw new CommandError(`A ${kind} has no field "${field}".${suggestion(field, fields)} Fields: ${fields.join(', ')}.`)
 }
 
 async function find(db: Db, kind: Kind, typed: string): Promise<Translatable> {
@@ -143,7 +143,8 @@ async function find(db: Db, kind: Kind, typed: string): Promise<Translatable> {
 	const whole = things.filter((thing) => thing.ref === typed || thing.name.toLowerCase() === name)
 	const named = whole.length > 0 ? whole : things.filter((one) => one.name.toLowerCase().endsWith(` > ${name}`))
 	const [thing, other] = named
-	if (other) throw new CommandError(`Several are called "${typed}": ${named.map(({ ref }) => ref).join(', ')}. Name one by its number.`)
+	if (other)
+		throw new CommandError(`Several entries have the name "${typed}". Use one of their ids: ${named.map(({ ref }) => ref).join(', ')}.`)
 	if (thing) return thing
 	// A word without a match is accepted, because the next feed can contain it.
 	if (kind === 'word' && typed.trim()) return { ref: typed.trim(), name: typed.trim(), english: {} }

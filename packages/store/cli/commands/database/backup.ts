@@ -14,19 +14,19 @@ interface Options {
 }
 
 const content = `
-In it: the database as it is at one moment (catalogue, settings, customers, carts, orders), the secret that sessions are
-signed with, mails in the outbox, pictures that you gave for slides and the like, and other files of DATA_DIR. Not in it: reports of imports; fetched pictures, for which
-"pictures --refresh" asks again; the project itself with its
-texts (content), pictures (public) and settings (.env). Whoever has the file can read all that: keep it as safe as the shop.`
+The file contains the database at one point in time (catalogue, settings, customers, carts, orders), the secret that signs
+sessions, emails in the outbox, pictures you added for slides and similar, and other files of DATA_DIR. It does not contain
+import reports, downloaded pictures (run "pictures --refresh"), or the project with its texts (content), pictures (public)
+and settings (.env). Anyone who has the file can read all of this: keep it as safe as the shop.`
 
 export function backupCommand(): Command {
 	return new Command('backup')
-		.description('Write everything that the shop keeps into one file, while it runs or not (SQLite).')
-		.argument('<file>', 'a new file, like shop-2026-11-22.backup')
+		.description('Write all data of the shop into one file, whether it is running or stopped (SQLite).')
+		.argument('<file>', 'a new file such as shop-2026-11-22.backup')
 		.option(...jsonOption)
 		.addHelpText('after', content)
 		.action(async (file: string, { json }: Options) => {
-			const { DATA_DIR, database } = sqliteConfiguration('pg_dump makes backups')
+			const { DATA_DIR, database } = sqliteConfiguration('create backups with pg_dump')
 			const path = resolvePath(file)
 			const saved = await writeBackup(database, DATA_DIR, path)
 			if (json) return printJson({ file: path, ...saved })
@@ -36,20 +36,20 @@ export function backupCommand(): Command {
 
 export function restoreCommand(): Command {
 	return new Command('restore')
-		.description('Make the shop of a backup the one in DATA_DIR (SQLite). The shop must not be running.')
-		.argument('<file>', 'what "backup" has written')
-		.option('--replace', 'put it in the place of the shop that is there, whose database is kept beside')
+		.description('Restore a backup into DATA_DIR (SQLite). The shop must not be running.')
+		.argument('<file>', 'a file written by "backup"')
+		.option('--replace', 'replace the existing shop; its database is kept next to the new one')
 		.option(...jsonOption)
 		.action(async (file: string, { replace, json }: Options) => {
-			const { DATA_DIR, database } = sqliteConfiguration('pg_restore brings them back')
+			const { DATA_DIR, database } = sqliteConfiguration('restore backups with pg_restore')
 			openDataFolder(DATA_DIR, print)
 			const restored = restoreBackup(resolvePath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
 			// Migrates the tables of a backup from an earlier version here, not at the next start, so that the command reports errors.
 			const fetched = await withShop((db) => db.selectFrom('fetched_pictures').select('address').limit(1).executeTakeFirst())
 			if (json) return printJson(restored)
 			print(`Restored ${describeContent(restored)}.`)
-			if (fetched) print('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
-			if (restored.kept) print(`The former database is now ${restored.kept}`)
+			if (fetched) print('Downloaded pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
+			if (restored.kept) print(`The previous database was kept as ${restored.kept}`)
 		})
 }
 
@@ -57,7 +57,9 @@ function sqliteConfiguration(otherwise: string): Configuration & { readonly data
 	const settings = configuration()
 	const database = sqlitePath(settings.DATABASE_URL)
 	if (database === null)
-		throw new CommandError(`This is for SQLite; DATABASE_URL names another database. For PostgreSQL ${otherwise}: docs/deployment.md.`)
+		throw new CommandError(
+			`This command works with SQLite only, and DATABASE_URL is another database. For PostgreSQL, ${otherwise}: docs/deployment.md.`,
+		)
 	return { ...settings, database }
 }
 

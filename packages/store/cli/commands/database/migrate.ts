@@ -12,14 +12,14 @@ interface Options {
 }
 
 const help = `
-Every start and every command does it by itself; of many machines, do it once before the first of them is renewed. Processes
-of the version before go on meanwhile: docs/several-machines.md says why. --check changes nothing; its exit code is
-0 when nothing is missing, ${rejectedCode} when something is.`
+Every start and every command does this automatically. With several machines, run it once before updating the first. Processes
+of the previous version keep working meanwhile (docs/several-machines.md). --check changes nothing; its exit code is
+0 if no migration is missing, otherwise ${rejectedCode}.`
 
 export function migrateCommand(end: (code: number) => void): Command {
 	return new Command('migrate')
-		.description("Bring the database to this version's tables, or say what it lacks.")
-		.option('--check', 'only say what it lacks')
+		.description('Run the missing migrations of the database, or list them.')
+		.option('--check', 'only list the missing migrations')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action((options: Options) => withUnmigratedDatabase((db) => (options.check ? check(db, options, end) : runMigrations(db, options))))
@@ -34,14 +34,14 @@ async function check(db: Db, { json }: Options, end: (code: number) => void): Pr
 
 function describeState({ pending, newer, requiredMigration }: MigrationState): readonly string[] {
 	return [
-		pending.length === 0 ? 'The database has all tables of this version.' : `Missing: ${pending.join(', ')}.`,
-		...(newer.length === 0 ? [] : [`Of a newer version: ${newer.join(', ')}.`]),
-		...(requiredMigration === null ? [] : [`Only versions that know ${requiredMigration} may work with it.`]),
+		pending.length === 0 ? 'The database has all migrations of this version.' : `Missing: ${pending.join(', ')}.`,
+		...(newer.length === 0 ? [] : [`From a newer version: ${newer.join(', ')}.`]),
+		...(requiredMigration === null ? [] : [`Only versions that include ${requiredMigration} can use this database.`]),
 	]
 }
 
 async function runMigrations(db: Db, { json }: Options): Promise<void> {
 	const done = await migrate(db)
 	if (json) return printJson({ done })
-	print(done.length === 0 ? 'The database had all tables of this version. Nothing was changed.' : `Done: ${done.join(', ')}.`)
+	print(done.length === 0 ? 'The database already has all migrations of this version. Nothing was changed.' : `Done: ${done.join(', ')}.`)
 }

@@ -33,16 +33,16 @@ interface Options {
 }
 
 const help = `
-Moves the catalogue, customers, carts, orders, receipts, settings and all other rows, with their numbers, and the secret that
-sessions are signed with. Pictures and the outbox stay in DATA_DIR. Stop the shop first; the target must be an empty database.
-A move that was interrupted is continued by the same command. Both databases are compared row by row at the end. Then set
+Moves all rows (catalogue, customers, carts, orders, receipts, settings and others) with their ids, and the secret that signs
+sessions. Pictures and the outbox stay in DATA_DIR. Stop the shop first; the target must be an empty database.
+To continue an interrupted move, run the same command again. Both databases are compared row by row at the end. Then set
 DATABASE_URL to the new database and start the shop: docs/deployment.md.`
 
 export function moveCommand(end: (code: number) => void): Command {
 	return new Command('move')
 		.description('Move the shop from SQLite to PostgreSQL, or back. The shop must not be running.')
 		.requiredOption('--to <address>', 'the empty database: postgres://USER:PASSWORD@HOST/NAME, or file:PATH')
-		.option('--dry-run', 'only look at both databases and count the rows')
+		.option('--dry-run', 'only check both databases and count the rows')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action((options: Options) => move(options, end))
@@ -99,16 +99,18 @@ async function openTarget(to: string, log: Logger): Promise<Db> {
 function checkAddresses(from: string, to: string): void {
 	const isFile = sqlitePath(to) !== null
 	if (!isFile && !(/^postgres(ql)?:\/\//.test(to) && URL.canParse(to)))
-		throw new CommandError(`"${nameOf(to)}" is no database. Name one such as postgres://USER:PASSWORD@HOST/NAME or file:data/store.db.`)
-	if (from === 'memory:') throw new CommandError('DATABASE_URL is memory:, which holds nothing to move.')
+		throw new CommandError(
+			`"${nameOf(to)}" is not a database URL. Use a URL such as postgres://USER:PASSWORD@HOST/NAME or file:data/store.db.`,
+		)
+	if (from === 'memory:') throw new CommandError('DATABASE_URL is memory:, an empty database: there is nothing to move.')
 	const path = sqlitePath(from)
 	if (isFile === (path !== null))
 		throw new CommandError(
 			isFile
-				? 'The shop is on SQLite already. "backup" and "restore" bring it to another place.'
-				: 'The shop is on PostgreSQL already. pg_dump and pg_restore bring it to another server.',
+				? 'The shop already uses SQLite. To copy it to another place, use "backup" and "restore".'
+				: 'The shop already uses PostgreSQL. To copy it to another server, use pg_dump and pg_restore.',
 		)
-	if (path !== null && !existsSync(path)) throw new CommandError(`There is no shop yet: ${path} is not there.`)
+	if (path !== null && !existsSync(path)) throw new CommandError(`There is no shop yet: ${path} does not exist.`)
 }
 
 /** Cursors of PostgreSQL belong to a connection. SQLite has no cursors, and its connection serves one transaction at a time. */
@@ -129,7 +131,7 @@ async function withSourceLocked<Result>(source: Db, work: (db: Db) => Promise<Re
 			const others = Number(rows[0]?.count ?? 0)
 			if (others > 0)
 				throw new MoveError(
-					`The database of the shop has ${pluralize(others, 'other connection')}: stop every process of the shop, and close other programs.`,
+					`The database of the shop has ${pluralize(others, 'other connection')}. Stop all processes of the shop and other programs that use it.`,
 				)
 			const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx)
 			await sql`lock table ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} in share mode nowait`.execute(trx)
@@ -157,8 +159,8 @@ async function dryRun(
 		)
 		print(
 			found
-				? `${targetName} has ${found}: an unfinished move of this shop is continued, any other database is refused.`
-				: `${targetName} answers and is empty.`,
+				? `${targetName} has ${found}: an unfinished move of this shop can be continued; any other database is rejected.`
+				: `${targetName} is reachable and empty.`,
 		)
 		print('Nothing was changed (--dry-run). Stop the shop before the move.')
 	} finally {
@@ -175,18 +177,20 @@ function report(
 ): void {
 	if (json) printJson({ state, resumed, restarted, target: targetName, tables })
 	else if (state === 'stopped') print('Stopped. Run the same command again to continue.')
-	else if (state === 'moved before') print(`This shop was moved to ${targetName} before. Set DATABASE_URL to it, and start the shop.`)
+	else if (state === 'moved before') print(`This shop was already moved to ${targetName}. Set DATABASE_URL to it, and start the shop.`)
 	if (json || state !== 'moved') return
 	printTable(
 		['Table', 'Rows', 'SHA-256 of both'],
 		tables.filter(({ rows }) => rows > 0).map(({ table, rows, hash }) => [table, rows, hash.slice(0, 16)]),
 	)
-	if (restarted) print('The shop had changed since the interrupted move: everything was copied anew.')
+	if (restarted) print('The shop has changed since the interrupted move, so everything was copied again.')
 	else if (resumed) print('Continued an interrupted move.')
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-	print(`Moved ${pluralize(rows, 'row')} of ${pluralize(tables.length, 'table')} to ${targetName}; all of them are the same there.`)
+	print(`Moved ${pluralize(rows, 'row')} of ${pluralize(tables.length, 'table')} to ${targetName}; both databases are identical.`)
 	print(`Now set DATABASE_URL to it for the shop and for these commands, and start the shop.`)
-	print(`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop on it again, or orders are in two places.`)
+	print(
+		`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop with it again, or new orders end up in two databases.`,
+	)
 }
 
 /** Returns the URL of a database without its password. */

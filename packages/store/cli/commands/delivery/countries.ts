@@ -17,10 +17,10 @@ export function selectCountries<Chosen extends Country>(countries: readonly Chos
 	if (chosen.length > 0) return chosen
 	const named = countries.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
 	const hint = named
-		? ` Was "${named.code}" meant?`
+		? ` Did you mean "${named.code}"?`
 		: suggestion(
 				typed,
 				countries.map(({ code }) => code),
 			)
-	throw new CommandError(`There is no country "${typed}".${hint} Write its two letters, like DE.`)
+	throw new CommandError(`There is no country "${typed}".${hint} Use a two-letter country code such as DE.`)
 }

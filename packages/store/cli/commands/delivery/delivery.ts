@@ -34,18 +34,18 @@ interface Output extends MarketInput {
 }
 
 export function deliveryCommands(): Command {
-	const delivery = new Command('delivery').description('See and change where the shop delivers to, what that costs, and when it comes.')
+	const delivery = new Command('delivery').description('Show and change delivery countries, charges and times.')
 	delivery
 		.command('list')
-		.description('Every country that the shop delivers to, and cities with a charge of their own.')
+		.description('List all delivery countries with their charges, and cities with their own charge.')
 		.option(...marketOption)
 		.option(...jsonOption)
 		.action(({ json, market }: Output) => withSeededPlaces((db) => withMarketOption(db, market, () => list(db, json ?? false))))
 	delivery
 		.command('set')
-		.description('Change what delivery costs; shoppers see it at once.')
-		.argument('<country>', `its two letters, like DE; ${allCountries}: every country`)
-		.argument('<charge>', `an amount, like 4.90; 0 is free, ${noDelivery}: no delivery there`)
+		.description('Set a delivery charge. Shoppers see it immediately.')
+		.argument('<country>', `two-letter country code such as DE; ${allCountries}: every country`)
+		.argument('<charge>', `an amount such as 4.90; 0: free, ${noDelivery}: no delivery`)
 		.option(...marketOption)
 		.option(...jsonOption)
 		.action((country: string, charge: string, { json, market }: Output) =>
@@ -53,15 +53,15 @@ export function deliveryCommands(): Command {
 		)
 	delivery
 		.command('export')
-		.description('Write all charges and times as a table (CSV) to be changed in a spreadsheet.')
-		.argument('[file]', 'where to', 'delivery.csv')
+		.description('Export all charges and times as CSV, to edit them in a spreadsheet.')
+		.argument('[file]', 'file to write', 'delivery.csv')
 		.option(...marketOption)
 		.action((file: string, { market }: MarketInput) =>
 			withSeededPlaces((db) => withMarketOption(db, market, () => write(db, resolveTarget(file)))),
 		)
 	delivery
 		.command('import')
-		.description('Take charges and times from such a table. Where it has no line, the shop does not deliver to.')
+		.description('Import charges and times from CSV. The shop does not deliver to countries that are not in the file.')
 		.argument('<file>')
 		.option(...marketOption)
 		.action((file: string, { market }: MarketInput) =>
@@ -69,11 +69,11 @@ export function deliveryCommands(): Command {
 		)
 	delivery
 		.command('keep')
-		.description('The charges are meant as they are: nothing reminds of them any more.')
+		.description('Confirmed the current charges. The shop no longer reminds you to check them.')
 		.action(() =>
 			withSeededPlaces(async (db) => {
 				await recordDecision(db, 'delivery')
-				print('The charges stay as they are.')
+				print('Confirm the current charges without a change.')
 			}),
 		)
 	delivery.addCommand(timeCommands())
@@ -83,7 +83,7 @@ export function deliveryCommands(): Command {
 async function list(db: Db, json: boolean): Promise<void> {
 	const charges = (await readShippingTable(db)).filter(({ charge }) => charge !== null)
 	if (json) return printJson(charges)
-	if (charges.length === 0) return print(`The shop delivers nowhere; "delivery set ${allCountries} 4.90" changes that.`)
+	if (charges.length === 0) return print(`The shop does not deliver to any country. Set a charge with "delivery set ${allCountries} 4.90".`)
 	const currency = await readCurrency(db)
 	printTable(
 		['Country', 'Name', 'City', 'Charge'],
@@ -148,7 +148,7 @@ async function sharedCountries(db: Db, market: Market, countryIds: readonly numb
 	return [...Map.groupBy(rows, ({ other }) => other)].map(([other, shared]) => {
 		const [first] = shared
 		const where = shared.length === 1 ? first?.country : pluralize(shared.length, 'country', 'countries')
-		return `The market ${other} delivers to ${where}, too: a shopper there can buy in either market.`
+		return `The market ${other} also delivers to ${where}: shoppers there can buy in either market.`
 	})
 }
 
@@ -156,7 +156,7 @@ function chargeOf(text: string, currency: string): number | null {
 	if (text.toLowerCase() === noDelivery) return null
 	if (!isAmount(text, currency) || toMinorUnits(text, currency) > highestPriceIn(currency))
 		throw new CommandError(
-			`"${text}" is not a charge; write an amount like ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${noDelivery}.`,
+			`"${text}" is not a valid charge. Use an amount such as ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${noDelivery}.`,
 		)
 	return toMinorUnits(text, currency)
 }
@@ -176,20 +176,20 @@ async function read(db: Db, path: string): Promise<void> {
 		const parsed = parseShippingTable(text, path, await readCurrency(db))
 		if (parsed.length === 0)
 			throw new CommandError(
-				`${path} has no charges: no line follows the one that names the columns. Nothing was changed. "delivery set ${allCountries} ${noDelivery}" ends all delivery.`,
+				`${path} has no charges below the header line. Nothing was changed. To stop all delivery, use "delivery set ${allCountries} ${noDelivery}".`,
 			)
 		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
 		return parsed
 	})
 	await (market ? recordChanges(db, ['settings']) : recordDecision(db, 'delivery'))
-	print(`The shop delivers by the ${pluralize(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
+	print(`Imported ${pluralize(charges.length, 'line')} from ${path}${market ? ` for the market ${market.code}` : ''}.`)
 }
 
 /** Maximum number of printed errors of a table. */
 const shownFaults = 20
 
 function listFaults(faults: readonly string[]): string {
-	const more = faults.length > shownFaults ? [`and ${pluralize(faults.length - shownFaults, 'more fault')}. Nothing was changed.`] : []
+	const more = faults.length > shownFaults ? [`and ${pluralize(faults.length - shownFaults, 'more error')}. Nothing was changed.`] : []
 	return [...faults.slice(0, shownFaults), ...more].join('; ')
 }
 

@@ -23,17 +23,19 @@ interface Output {
 
 /** Commands of `delivery times`. */
 export function timeCommands(): Command {
-	const times = new Command('times').description('See and change when it comes. Until days are set for a country, nothing is said of it.')
+	const times = new Command('times').description(
+		'Show and change delivery times. The shop shows no delivery date for countries without transit days.',
+	)
 	times
 		.command('list')
-		.description('How the shop sends things, and how long they travel.')
+		.description('Show dispatch rules and transit days.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	times
 		.command('set')
-		.description('Say how many working days things travel to a country.')
-		.argument('<country>', `its two letters, like DE; ${allCountries}: every country`)
-		.argument('<days>', `like 2-4, or 3; ${none}: nothing is promised`)
+		.description('Set the transit time to a country in working days.')
+		.argument('<country>', `two-letter country code such as DE; ${allCountries}: every country`)
+		.argument('<days>', `such as 2-4 or 3; ${none}: no delivery date`)
 		.action((country: string, days: string) => withSeededPlaces((db) => set(db, country, days)))
 	for (const [name, rule] of Object.entries(shopRules)) {
 		times
@@ -44,12 +46,12 @@ export function timeCommands(): Command {
 	}
 	times
 		.command('close')
-		.description('Days on which nothing leaves the shop, beside weekends and public holidays.')
-		.argument('<days...>', 'like 2026-12-24, or 2026-12-28..2027-01-02')
+		.description('Add days on which the shop does not ship, besides weekends and public holidays.')
+		.argument('<days...>', 'such as 2026-12-24 or 2026-12-28..2027-01-02')
 		.action((days: string[]) => withSeededPlaces((db) => close(db, days)))
 	times
 		.command('open')
-		.description('Takes that back.')
+		.description('Remove days added with "close".')
 		.argument('<days...>', `the same days; ${allCountries}: all of them`)
 		.action((days: string[]) => withSeededPlaces((db) => open(db, days)))
 	return times
@@ -67,49 +69,54 @@ interface ShopRule {
 
 const shopRules: Readonly<Record<string, ShopRule>> = {
 	handling: {
-		description: 'How many working days lie between an order and its leaving.',
+		description: 'Set the handling time: working days between an order and its dispatch.',
 		argument: 'days',
-		example: '0: it leaves on the same day',
+		example: '0: dispatched on the same day',
 		key: dispatchKeys.handlingDays,
 		read: (typed) =>
-			parseTransitDays(typed, typed) ? String(Number(typed)) : refuse(`"${typed}" is no number of days up to ${maxTransitDays}.`),
+			parseTransitDays(typed, typed)
+				? String(Number(typed))
+				: refuse(`"${typed}" is not a number of days. Use a whole number from 0 to ${maxTransitDays}.`),
 		describe: (days) =>
-			days === '0' ? 'What is ordered leaves on the same working day.' : `What is ordered leaves ${workingDays(days)} later.`,
+			days === '0' ? 'Orders are dispatched on the same working day.' : `Orders are dispatched after ${workingDays(days)}.`,
 	},
 	cutoff: {
-		description: 'From what time on an order counts as one of the next day.',
+		description: 'Set the cutoff time: later orders count as orders of the next day.',
 		argument: 'time',
-		example: `like 14:00, in the shop's time zone; ${none}: midnight`,
+		example: `such as 14:00, in the time zone of the shop; ${none}: midnight`,
 		key: dispatchKeys.cutoff,
 		read: (typed) => {
 			if (typed.toLowerCase() === none) return ''
-			return /^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? typed : refuse(`"${typed}" is no time; write it like 14:00, or ${none}.`)
+			return /^([01]\d|2[0-3]):[0-5]\d$/.test(typed)
+				? typed
+				: refuse(`"${typed}" is not a valid time. Use a time such as 14:00, or ${none}.`)
 		},
-		describe: (time) => (time === '' ? 'An order counts for its day until midnight.' : `An order counts for its day until ${time}.`),
+		describe: (time) => (time === '' ? 'The cutoff time is midnight.' : `The cutoff time is ${time}.`),
 	},
 	zone: {
-		description: 'The time zone that the shop goes by.',
+		description: 'Set the time zone of the shop.',
 		argument: 'zone',
-		example: 'like Europe/Berlin',
+		example: 'such as Europe/Berlin',
 		key: dispatchKeys.timeZone,
-		read: (typed) => (isTimeZone(typed) ? typed : refuse(`"${typed}" is no time zone; write one like Europe/Berlin or America/New_York.`)),
-		describe: (zone) => `The shop goes by the time in ${zone}.`,
+		read: (typed) =>
+			isTimeZone(typed) ? typed : refuse(`"${typed}" is not a time zone. Use a name such as Europe/Berlin or America/New_York.`),
+		describe: (zone) => `The time zone of the shop is ${zone}.`,
 	},
 	holidays: {
-		description: 'Whose weekends and public holidays the shop has.',
+		description: 'Set the country whose weekends and public holidays the shop observes.',
 		argument: 'country',
-		example: `its two letters, like DE; ${none}: Saturdays and Sundays alone`,
+		example: `two-letter country code such as DE; ${none}: only Saturdays and Sundays`,
 		key: dispatchKeys.holidaysOf,
 		read: async (typed, db) => {
 			if (typed.toLowerCase() === none) return ''
 			const countries = await db.selectFrom('countries').select(['code', 'name']).execute()
 			const [country] = selectCountries(countries, typed)
-			return typed.toLowerCase() === allCountries ? refuse('A shop has the holidays of one country.') : (country?.code ?? '')
+			return typed.toLowerCase() === allCountries ? refuse('The shop can observe the holidays of one country only.') : (country?.code ?? '')
 		},
 		describe: (code) =>
 			code === ''
-				? 'Nothing leaves the shop on Saturdays and Sundays.'
-				: `Nothing leaves the shop on weekends and public holidays of ${code}.`,
+				? 'The shop does not ship on Saturdays and Sundays.'
+				: `The shop does not ship on weekends and public holidays of ${code}.`,
 	},
 }
 
@@ -146,9 +153,9 @@ async function list(db: Db, json: boolean): Promise<void> {
 	print(
 		`${shopRules.cutoff?.describe(rules.cutoff === minutesPerDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.describe(rules.timeZone)}`,
 	)
-	print(`${shopRules.holidays?.describe(rules.holidaysOf)} Holidays are known until the end of ${await lastHolidayYear()}.`)
-	if (closed.length > 0) print(`Closed besides: ${closed.join(', ')}.`)
-	if (countries.length === 0) return print('Nothing is promised to any country; "delivery times set DE 2-4" changes that.')
+	print(`${shopRules.holidays?.describe(rules.holidaysOf)} Public holidays are known until the end of ${await lastHolidayYear()}.`)
+	if (closed.length > 0) print(`Also closed: ${closed.join(', ')}.`)
+	if (countries.length === 0) return print('No country has transit days. Set them with "delivery times set DE 2-4".')
 	printTable(
 		['Country', 'Name', 'Working days'],
 		countries.map(({ country, name, min, max }) => [country, name, min === max ? String(min) : `${min}-${max}`]),
@@ -176,21 +183,21 @@ async function set(db: Db, typed: string, text: string): Promise<void> {
 		return chosen
 	})
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : pluralize(changed.length, 'country', 'countries')
-	if (!travel) return print(`Nothing is promised to ${where}.`)
+	if (!travel) return print(`Removed the transit days of ${where}.`)
 	const { min, max } = travel
-	print(`Things travel ${min === max ? workingDays(String(min)) : `${min} to ${workingDays(String(max))}`} to ${where}.`)
+	print(`Delivery takes ${min === max ? workingDays(String(min)) : `${min} to ${workingDays(String(max))}`} to ${where}.`)
 }
 
 function readTravel(text: string): TransitDays {
 	const [min = '', max = min] = text.split('-').map((part) => part.trim())
 	const travel = text.split('-').length > 2 ? null : parseTransitDays(min, max)
-	return travel ?? refuse(`"${text}" are no days; write them like 2-4, or 3, up to ${maxTransitDays}, or ${none}.`)
+	return travel ?? refuse(`"${text}" is not a valid transit time. Use 2-4 or 3 (up to ${maxTransitDays}), or ${none}.`)
 }
 
 async function close(db: Db, typed: readonly string[]): Promise<void> {
 	const days = typed.flatMap(readDays)
 	await inTransaction(db, (trx) => insertDays(trx, days))
-	print(`Nothing leaves the shop on ${pluralize(days.length, 'day', 'days')} from ${days[0]} on.`)
+	print(`The shop does not ship on ${pluralize(days.length, 'day', 'days')} from ${days[0]}.`)
 }
 
 async function insertDays(trx: Transaction<Database>, days: readonly string[]): Promise<void> {
@@ -205,17 +212,17 @@ async function open(db: Db, typed: readonly string[]): Promise<void> {
 	const all = typed.length === 1 && typed[0]?.toLowerCase() === allCountries
 	const deleted = all ? db.deleteFrom('closed_days') : db.deleteFrom('closed_days').where('day', 'in', typed.flatMap(readDays))
 	const { numDeletedRows } = await deleted.executeTakeFirst()
-	print(`The shop sends again on ${pluralize(Number(numDeletedRows), 'day', 'days')} on which it did not.`)
+	print(`Removed ${pluralize(Number(numDeletedRows), 'closed day')}.`)
 }
 
 /** Parses a day or a range of days. */
 function readDays(text: string): string[] {
 	const [first = '', last = first, ...others] = text.split('..')
 	if (others.length > 0 || !isDay(first) || !isDay(last))
-		throw new CommandError(`"${text}" is no day; write it like 2026-12-24, or a range like 2026-12-28..2027-01-02.`)
-	if (last < first) throw new CommandError(`"${text}" ends before it begins.`)
+		throw new CommandError(`"${text}" is not a date. Use a date such as 2026-12-24, or a range such as 2026-12-28..2027-01-02.`)
+	if (last < first) throw new CommandError(`The range "${text}" ends before it starts.`)
 	const days: string[] = []
 	for (let day = first; day <= last && days.length <= mostClosedDays; day = dayAfter(day)) days.push(day)
-	if (days.length > mostClosedDays) throw new CommandError(`"${text}" are more than ${mostClosedDays} days; is a year mistyped?`)
+	if (days.length > mostClosedDays) throw new CommandError(`The range "${text}" has more than ${mostClosedDays} days. Check the year.`)
 	return days
 }

@@ -111,21 +111,25 @@ interface ChangeOptions extends Output {
 }
 
 const pictureHelp = `
-A picture is a file or an address (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. It is made small in several
-widths, and served by the shop. The title is what is read aloud and stands below or over the picture.`
+A picture is a file or a URL (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. The shop resizes it to several
+widths. The title is shown below or over the picture, and read by screen readers.`
 
-const marketsOption = ['--market <codes>', 'codes of the markets that show it, like us,ch; "": all', repeatable] as const
+const marketsOption = ['--market <codes>', 'codes of the markets that show it, such as us,ch; "": all', repeatable] as const
 
 const shapes = 'Shapes: Home 16:9, Deal 4:5 (five of them), Top 4:1, Category square.'
 
 export function slideCommands(): Command {
-	const commands = pictureCommands(slides, 'See and change the slides at the top of the home page.', 'Slides are shown 5:2 and wider.')
+	const commands = pictureCommands(
+		slides,
+		'Show and change the slides at the top of the home page.',
+		'The aspect ratio of slides is 5:2 or wider.',
+	)
 	commands
 		.command('add')
-		.description('Add a slide, as the last one.')
-		.argument('<picture>', 'a file or an address')
-		.requiredOption('--title <text>', 'what the picture says, also for those who do not see it')
-		.option('--link <address>', 'where it leads, like /category/3')
+		.description('Add a slide at the end.')
+		.argument('<picture>', 'a file or a URL')
+		.requiredOption('--title <text>', 'text of the picture, also for screen readers')
+		.option('--link <address>', 'target of the link, such as /category/3')
 		.option(...marketsOption)
 		.option(...jsonOption)
 		.addHelpText('after', pictureHelp)
@@ -136,14 +140,14 @@ export function slideCommands(): Command {
 }
 
 export function promotionCommands(): Command {
-	const commands = pictureCommands(promotions, 'See and change the promotions of the home page.', shapes)
+	const commands = pictureCommands(promotions, 'Show and change the promotions of the home page.', shapes)
 	commands
 		.command('add')
-		.description('Add a promotion, as the last one of its type.')
+		.description('Add a promotion at the end of its type.')
 		.argument('<type>', promotionTypes.join(', '))
-		.argument('<picture>', 'a file or an address')
-		.requiredOption('--title <text>', 'what the picture says, also for those who do not see it')
-		.option('--link <address>', 'where it leads, like /category/3')
+		.argument('<picture>', 'a file or a URL')
+		.requiredOption('--title <text>', 'text of the picture, also for screen readers')
+		.option('--link <address>', 'target of the link, such as /category/3')
 		.option(...marketsOption)
 		.option(...jsonOption)
 		.addHelpText('after', `${pictureHelp}\n${shapes}`)
@@ -159,17 +163,17 @@ function pictureCommands(kind: Kind, description: string, shape: string): Comman
 	const commands = new Command(command).description(description)
 	commands
 		.command('list')
-		.description(`All ${command} in their order, with their numbers.`)
+		.description(`List all ${command} in order, with their numbers.`)
 		.option(...jsonOption)
 		.action(({ json }: Output) => withShop((db) => list(kind, db, json ?? false)))
 	const change = commands
 		.command('change')
-		.description(`Change the title, the link, the markets or the picture of a ${one}.`)
-		.argument('<number>', `as "${command} list" shows it`)
+		.description(`Change title, link, markets or picture of a ${one}.`)
+		.argument('<number>', `number, from "${command} list"`)
 		.option('--title <text>')
-		.option('--link <address>', 'where it leads; "": nowhere')
+		.option('--link <address>', 'target of the link; "": no link')
 		.option(...marketsOption)
-		.option('--picture <file>', 'a file or an address')
+		.option('--picture <file>', 'a file or a URL')
 		.option(...jsonOption)
 		.addHelpText('after', `${pictureHelp}\n${shape}`)
 	if (kind === promotions) change.option('--type <type>', promotionTypes.join(', '))
@@ -177,16 +181,16 @@ function pictureCommands(kind: Kind, description: string, shape: string): Comman
 	commands
 		.command('remove')
 		.description(`Remove a ${one}.`)
-		.argument('<number>', `as "${command} list" shows it`)
+		.argument('<number>', `number, from "${command} list"`)
 		.action((id: string) => withShop((db) => remove(kind, db, id)))
 	commands
 		.command('order')
 		.description(
 			kind === slides
-				? 'Say in which order the slides are shown, all of them.'
-				: 'Say in which order the promotions of one type are shown, all of that type.',
+				? 'Set the order of the slides. List all numbers.'
+				: 'Set the order of the promotions of one type. List all numbers of that type.',
 		)
-		.argument('<numbers...>', `as "${command} list" shows them`)
+		.argument('<numbers...>', `numbers, from "${command} list"`)
 		.action((ids: string[]) => withShop((db) => order(kind, db, ids)))
 	return commands
 }
@@ -194,7 +198,7 @@ function pictureCommands(kind: Kind, description: string, shape: string): Comman
 async function list(kind: Kind, db: Db, json: boolean): Promise<void> {
 	const rows = await kind.read(db)
 	if (json) return printJson(rows)
-	if (rows.length === 0) return print(`There are no ${kind.command} yet: "${kind.command} add" makes one.`)
+	if (rows.length === 0) return print(`There are no ${kind.command} yet. Add one with "${kind.command} add".`)
 	const hasType = kind === promotions
 	printTable(
 		['No.', ...(hasType ? ['Type'] : []), 'Title', 'Link', 'Markets', 'Picture'],
@@ -228,9 +232,9 @@ async function remarks(kind: Kind, db: Db, type: string): Promise<readonly strin
 	const isHidden = (await readSettings(db))[flag] !== '1'
 	const deals = type === 'Deal' ? (await kind.read(db)).filter((row) => row.type === type).length : 0
 	return [
-		...(isHidden ? [`The section is switched off: "flags set ${flag} on" shows it.`] : []),
+		...(isHidden ? [`The section is switched off. Show it with "flags set ${flag} on".`] : []),
 		...(deals > dealPromotionCount
-			? [`The home page shows the first ${dealPromotionCount} of ${deals} Deal promotions: "promotions order" changes which.`]
+			? [`The home page shows the first ${dealPromotionCount} of ${deals} Deal promotions. Change the order with "promotions order".`]
 			: []),
 	]
 }
@@ -238,7 +242,7 @@ async function remarks(kind: Kind, db: Db, type: string): Promise<readonly strin
 async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed: string, options: ChangeOptions): Promise<void> {
 	const { title, link, picture, type, market, json } = options
 	if ([title, link, picture, type, market].every((option) => option === undefined))
-		throw new CommandError('Say what to change: --title, --link, --market or --picture.')
+		throw new CommandError('Add what to change: --title, --link, --market or --picture.')
 	find(await kind.read(db), typed, kind)
 	const fields = {
 		...(title === undefined ? {} : { title: titleGiven(title) }),
@@ -265,7 +269,7 @@ async function remove(kind: Kind, db: Db, typed: string): Promise<void> {
 		await recordChanges(trx, everyTag)
 		return row
 	})
-	print(`Removed ${kind.one} ${removed.id}, "${removed.title}". Its picture goes with "pictures --remove-unused".`)
+	print(`Removed ${kind.one} ${removed.id}, "${removed.title}". To remove the picture file, run "pictures --remove-unused".`)
 }
 
 async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void> {
@@ -276,9 +280,10 @@ async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void
 		const all = rows.filter(({ type }) => type === first?.type)
 		const missing = all.filter((row) => !wanted.includes(row))
 		const others = wanted.find((row) => !all.includes(row))
-		if (others) throw new CommandError(`Promotion ${others.id} is ${others.type}, not ${first?.type}: each type has an order of its own.`)
+		if (others)
+			throw new CommandError(`Promotion ${others.id} has the type ${others.type}, not ${first?.type}. Order each type separately.`)
 		if (missing.length > 0 || new Set(wanted).size !== wanted.length)
-			throw new CommandError(`Name each number once.${missing.length > 0 ? ` Missing: ${missing.map(({ id }) => id).join(', ')}.` : ''}`)
+			throw new CommandError(`List each number once.${missing.length > 0 ? ` Missing: ${missing.map(({ id }) => id).join(', ')}.` : ''}`)
 		const positions = all.map(({ position }) => position).toSorted((a, b) => a - b)
 		// Rows of an earlier version can share a position.
 		const isDistinct = new Set(positions).size === positions.length
@@ -286,18 +291,18 @@ async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void
 			await kind.update(trx, id, { ...row, position: isDistinct ? (positions[index] ?? index) : index })
 		await recordChanges(trx, everyTag)
 	})
-	print(`The home page shows them in this order: ${typed.join(', ')}.`)
+	print(`New order on the home page: ${typed.join(', ')}.`)
 }
 
 function find(rows: readonly HomePicture[], typed: string, { one, command }: Kind): HomePicture {
 	const row = rows.find(({ id }) => String(id) === typed.trim())
-	if (!row) throw new CommandError(`There is no ${one} ${typed}. "${command} list" shows all with their numbers.`)
+	if (!row) throw new CommandError(`There is no ${one} ${typed}. "${command} list" shows all numbers.`)
 	return row
 }
 
 function titleGiven(typed: string): string {
 	const title = typed.trim()
-	if (title === '' || title.length > longestTitle) throw new CommandError(`A title has 1 to ${longestTitle} characters.`)
+	if (title === '' || title.length > longestTitle) throw new CommandError(`A title must have 1 to ${longestTitle} characters.`)
 	return title
 }
 

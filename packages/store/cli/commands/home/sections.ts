@@ -25,20 +25,20 @@ interface SetOptions extends Output {
 }
 
 export function sectionCommands(): Command {
-	const commands = new Command('sections').description('See and change the rows of products on the home page: titles and products.')
+	const commands = new Command('sections').description('Show and change the product rows of the home page: titles and products.')
 	commands
 		.command('list')
-		.description('All sections with their titles, and whether a rule or a list of yours fills them.')
+		.description('List all sections with their titles and how their products are chosen.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withShop((db) => list(db, json ?? false)))
 	commands
 		.command('set')
-		.description('Change the title, the subtitle or the products of a section.')
+		.description('Change title, subtitle or products of a section.')
 		.argument('<section>', sectionKeys.join(', '))
-		.option('--title <text>', '"": the title of the rule')
-		.option('--subtitle <text>', '"": the subtitle of the rule')
-		.option('--products <skus>', 'SKUs of the products, in their order, with commas between', repeatable)
-		.option('--by-rule', 'a rule chooses the products again: the largest discounts, or what sells best')
+		.option('--title <text>', '"": the default title')
+		.option('--subtitle <text>', '"": the default subtitle')
+		.option('--products <skus>', 'SKUs of the products in order, separated by commas', repeatable)
+		.option('--by-rule', 'choose the products automatically again: largest discounts or best sellers')
 		.option(...jsonOption)
 		.action((key: string, options: SetOptions) => withShop((db) => set(db, sectionGiven(key), options)))
 	return commands
@@ -61,13 +61,13 @@ async function list(db: Db, json: boolean): Promise<void> {
 		['Section', 'Title', 'Subtitle', 'Products', 'Chosen by'],
 		sections.map(({ section, title, subtitle, products, by }) => [section, title, subtitle, products, by]),
 	)
-	print('"flags list" says which of them the home page shows.')
+	print('"flags list" shows which sections the home page has.')
 }
 
 async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule, json }: SetOptions): Promise<void> {
 	if ([title, subtitle, products, byRule].every((option) => option === undefined))
-		throw new CommandError('Say what to change: --title, --subtitle, --products or --by-rule.')
-	if (products && byRule) throw new CommandError('Either --products or --by-rule: a list of yours, or the rule.')
+		throw new CommandError('Add what to change: --title, --subtitle, --products or --by-rule.')
+	if (products && byRule) throw new CommandError('--products and --by-rule cannot be combined.')
 	const ids = products && (await productsGiven(db, products))
 	const now = await inTransaction(db, async (trx) => {
 		const before = await trx.selectFrom('sections').selectAll().where('key', '=', key).executeTakeFirst()
@@ -93,31 +93,32 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 			.executeTakeFirstOrThrow()
 		const own = Number(count)
 		if (own > 0 && row.title === '' && needsOwnTitle(key))
-			throw new CommandError(`"${key}" is called after the brand or category of its rule: with products of yours it needs --title.`)
+			throw new CommandError(`The default title of "${key}" is a brand or category. With your own products, add --title.`)
 		await recordChanges(trx, everyTag)
 		return { section: key, title: row.title, subtitle: row.sub_title, products: own }
 	})
 	if (json) return printJson(now)
-	const filled = now.products > 0 ? `shows ${pluralize(now.products, 'product')} of your list` : 'is filled by its rule'
-	print(`"${key}" ${filled}${now.title ? `, as "${now.title}"` : ''}. The home page shows it within about a second.`)
+	const filled = now.products > 0 ? `shows ${pluralize(now.products, 'product')} of your own list` : 'shows products chosen automatically'
+	print(`"${key}" ${filled}${now.title ? ` with the title "${now.title}"` : ''}. The home page changes within about a second.`)
 }
 
 async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly number[]> {
 	const offers = await findVariants(db, '--products', skus)
 	const ids = [...new Set(offers.map(({ product_id }) => product_id))]
-	if (ids.length > mostProducts) throw new CommandError(`A section has ${mostProducts} products at most; these are ${ids.length}.`)
+	if (ids.length > mostProducts)
+		throw new CommandError(`A section can have at most ${mostProducts} products, but the list has ${ids.length}.`)
 	return ids
 }
 
 function sectionGiven(typed: string): SectionKey {
 	const key = sectionKeys.find((one) => one === typed.trim().toLowerCase())
-	if (!key) throw new CommandError(`There is no section "${typed}".${suggestion(typed, sectionKeys)} All: ${sectionKeys.join(', ')}.`)
+	if (!key) throw new CommandError(`There is no section "${typed}".${suggestion(typed, sectionKeys)} Sections: ${sectionKeys.join(', ')}.`)
 	return key
 }
 
 function textGiven(option: string, typed: string | undefined): string | undefined {
 	const text = typed?.trim()
 	if (text !== undefined && text.length > longestText)
-		throw new CommandError(`${option} has ${longestText} characters at most; this has ${text.length}.`)
+		throw new CommandError(`${option} can have at most ${longestText} characters, but the text has ${text.length}.`)
 	return text
 }

@@ -31,30 +31,30 @@ interface AddOptions extends Output {
 
 /** Properties that `markets set` changes. */
 const properties = {
-	name: 'what shoppers read where its code is no country',
-	rate: "what one unit of the shop's currency is worth there, like 0.93, for derived prices",
-	rounding: `how derived prices end: ${roundingRules.join(', ')}`,
-	free_delivery_from: 'from what price of the lines on delivery is free; empty: it never is',
-	tells_tax: 'on or off: whether the tax that prices hold is told',
-	tax_name: 'what the tax is called; empty: as in the settings',
+	name: 'displayed name, if the code is not a country',
+	rate: 'exchange rate for derived prices: units of the market currency for one unit of the shop currency, such as 0.93',
+	rounding: `rounding of derived prices: ${roundingRules.join(', ')}`,
+	free_delivery_from: 'product total from which delivery is free; empty: never',
+	tells_tax: 'on or off: whether the shop shows the tax included in prices',
+	tax_name: 'name of the tax; empty: as in the settings',
 } as const
 
 type Property = keyof typeof properties
 
 export function marketCommands(): Command {
-	const markets = new Command('markets').description('See and change where the shop sells, in currencies and at prices of their own.')
+	const markets = new Command('markets').description('Show and change markets: countries with their own currency and prices.')
 	markets
 		.command('list')
-		.description('All markets.')
+		.description('List all markets.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	markets
 		.command('add')
-		.description('Add a market. Nobody can buy there before "markets open".')
-		.argument('<code>', 'what addresses name it by, like ch: two to eight small letters, of a country its two')
-		.requiredOption('--currency <code>', 'what its prices are in, like CHF')
-		.option('--name <name>', 'what shoppers read where its code is no country')
-		.option('--main <code>', 'with the first one: the code of the market that the shop is so far, like us')
+		.description('Add a market. Shoppers can buy there after "markets open".')
+		.argument('<code>', 'code in URLs, such as ch: two to eight lowercase letters; for a country its two-letter code')
+		.requiredOption('--currency <code>', 'currency of its prices, such as CHF')
+		.option('--name <name>', 'displayed name, if the code is not a country')
+		.option('--main <code>', 'for the first additional market: the code of the existing, main market, such as us')
 		.option(...jsonOption)
 		.action((code: string, options: AddOptions) => withSeededPlaces((db) => add(db, code, options)))
 	markets
@@ -70,17 +70,17 @@ export function marketCommands(): Command {
 		.action((code: string, property: string, value: string) => withSeededPlaces((db) => set(db, code, property, value.trim())))
 	markets
 		.command('open')
-		.description('Let people buy in a market. Says what is missing where something is.')
+		.description('Open a market for shoppers, or list what is missing.')
 		.argument('<code>')
 		.action((code: string) => withSeededPlaces((db) => open(db, code)))
 	markets
 		.command('close')
-		.description('Let nobody buy in a market for a while. All that was said of it stays.')
+		.description('Close a market temporarily. Its settings and prices stay.')
 		.argument('<code>')
 		.action((code: string) => withSeededPlaces((db) => close(db, code)))
 	markets
 		.command('remove')
-		.description('Forget a market that is closed: its prices, charges and coupons. Orders keep what they say.')
+		.description('Remove a closed market with its prices, charges and coupons. Orders stay unchanged.')
 		.argument('<code>')
 		.action((code: string) => withSeededPlaces((db) => remove(db, code)))
 	return markets
@@ -104,7 +104,7 @@ async function list(db: Db, json: boolean): Promise<void> {
 		countries: countries.filter(({ market_id }) => market_id === id).map(({ code }) => code),
 	}))
 	if (json) return printJson(rows)
-	if (rows.length === 0) return print('There is one market, the shop itself. "markets add ch --currency CHF --main us" adds another.')
+	if (rows.length === 0) return print('There is only the main market. Add another one with "markets add ch --currency CHF --main us".')
 	printTable(
 		['Market', 'Name', 'Currency', 'Open', 'Countries', 'Rate', 'Rounding'],
 		rows.map((row) => [
@@ -120,7 +120,8 @@ async function list(db: Db, json: boolean): Promise<void> {
 }
 
 function codeMeant(typed: string): string {
-	if (!/^[a-z]{2,8}$/.test(typed)) throw new CommandError(`"${typed}" cannot be the code of a market: two to eight small letters, like ch.`)
+	if (!/^[a-z]{2,8}$/.test(typed))
+		throw new CommandError(`"${typed}" is not a valid market code. Use two to eight lowercase letters such as ch.`)
 	return typed
 }
 
@@ -132,15 +133,15 @@ async function add(db: Db, typed: string, { currency: wanted, name, main, json }
 		const known = markets.find(({ is_main }) => is_main === 1)
 		if (!known) {
 			if (main === undefined)
-				throw new CommandError('Say with --main what the shop is so far, like "--main us": addresses of pages do not change by it.')
-			if (codeMeant(main) === code) throw new CommandError(`--main is "${main}", which is the new market's code.`)
+				throw new CommandError('Add the code of the existing, main market, such as "--main us". Its URLs do not change.')
+			if (codeMeant(main) === code)
+				throw new CommandError(`--main is "${main}", the code of the new market. Use the code of the existing, main market.`)
 			await trx
 				.insertInto('markets')
 				.values({ ...blank, code: main, name: countryName(main), currency: '', is_main: 1, is_open: 1 })
 				.execute()
-		} else if (main !== undefined && main !== known.code)
-			throw new CommandError(`The main market is "${known.code}" already; leave --main out.`)
-		if (markets.some((each) => each.code === code)) throw new CommandError(`There is a market "${code}" already.`)
+		} else if (main !== undefined && main !== known.code) throw new CommandError(`The main market is already "${known.code}": omit --main.`)
+		if (markets.some((each) => each.code === code)) throw new CommandError(`The market "${code}" already exists.`)
 		const added = {
 			...blank,
 			code,
@@ -154,9 +155,9 @@ async function add(db: Db, typed: string, { currency: wanted, name, main, json }
 	})
 	if (json) return printJson(market)
 	print(
-		`Added the market ${code} (${market.name}, ${currency}), not open yet. What it needs: countries ("${exampleDelivery({ code, currency })}"),`,
+		`Added the market ${code} (${market.name}, ${currency}). Before you can open it, it needs countries ("${exampleDelivery({ code, currency })}"),`,
 	)
-	print(`prices ("${examplePrices({ code, currency })}", then "prices approve"), and then "markets open ${code}".`)
+	print(`prices ("${examplePrices({ code, currency })}", then "prices approve"). Then run "markets open ${code}".`)
 }
 
 const blank = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
@@ -176,20 +177,20 @@ function currencyCodeMeant(typed: string): string {
 		// The message of the error suggests a symbol, which a market cannot have.
 		if (!(error instanceof CurrencyError)) throw error
 	}
-	throw new CommandError(`--currency is "${typed}". A market's currency is a code of ISO 4217, like CHF.`)
+	throw new CommandError(`--currency is "${typed}". It must be an ISO 4217 currency code such as CHF.`)
 }
 
 async function set(db: Db, code: string, typed: string, value: string): Promise<void> {
 	const property = Object.keys(properties).find((name): name is Property => name === typed)
 	if (!property)
 		throw new CommandError(
-			`A market has no "${typed}".${suggestion(typed, Object.keys(properties))} It has: ${Object.keys(properties).join(', ')}.`,
+			`A market has no setting "${typed}".${suggestion(typed, Object.keys(properties))} Settings: ${Object.keys(properties).join(', ')}.`,
 		)
 	const market = property === 'name' ? await named(db, code) : await parseMarket(db, code)
 	const changes: Changes = readers[property](value, market.currency)
 	if (changes.rounding && !canRound(changes.rounding, market.currency))
 		throw new CommandError(
-			`"${value}" cannot be the rounding of ${market.code}: ${market.currency} has no such decimals. Use none, whole, 10 or 100.`,
+			`"${value}" is not a valid rounding for ${market.code}: ${market.currency} has no such decimals. Use none, whole, 10 or 100.`,
 		)
 	await inTransaction(db, async (trx) => {
 		await trx.updateTable('markets').set(changes).where('id', '=', market.id).execute()
@@ -211,32 +212,34 @@ type Changes = Updateable<MarketsTable>
 /** Parsers of the options into column values. */
 const readers = {
 	name: (value: string) => {
-		if (value === '' || value.length > longestName) throw new CommandError(`A market's name has 1 to ${longestName} characters.`)
+		if (value === '' || value.length > longestName) throw new CommandError(`The name of a market must have 1 to ${longestName} characters.`)
 		return { name: value }
 	},
 	rate: (value: string) => {
-		if (!isRate(value)) throw new CommandError(`"${value}" is not a rate; write it like 0.93.`)
+		if (!isRate(value)) throw new CommandError(`"${value}" is not a valid rate. Use a number such as 0.93.`)
 		return { rate: value }
 	},
 	rounding: (value: string) => {
 		const rounding = roundingRules.find((rule) => rule === value)
 		if (!rounding)
-			throw new CommandError(`"${value}" is not a rounding.${suggestion(value, roundingRules)} Use one of ${roundingRules.join(', ')}.`)
+			throw new CommandError(
+				`"${value}" is not a rounding rule.${suggestion(value, roundingRules)} Use one of ${roundingRules.join(', ')}.`,
+			)
 		return { rounding }
 	},
 	free_delivery_from: (value: string, currency: string) => {
 		if (value !== '' && !isAmount(value, currency))
 			throw new CommandError(
-				`"${value}" is not an amount; ${currency} is written like ${toAmountText(toMinorUnits('50', currency), currency)}.`,
+				`"${value}" is not a valid amount. Write amounts in ${currency} like ${toAmountText(toMinorUnits('50', currency), currency)}.`,
 			)
 		return { free_delivery_from: value === '' ? null : toMinorUnits(value, currency) }
 	},
 	tells_tax: (value: string) => {
-		if (value !== 'on' && value !== 'off') throw new CommandError(`"${value}" is neither on nor off.`)
+		if (value !== 'on' && value !== 'off') throw new CommandError(`"${value}" is not valid. Use "on" or "off".`)
 		return { tells_tax: value === 'on' ? 1 : 0 } as const
 	},
 	tax_name: (value: string) => {
-		if (value.length > 20) throw new CommandError('The name of the tax has 20 characters at most.')
+		if (value.length > 20) throw new CommandError('The name of the tax can have at most 20 characters.')
 		return { tax_name: value }
 	},
 } as const satisfies Record<Property, (value: string, currency: string) => Changes>
@@ -252,15 +255,15 @@ async function open(db: Db, code: string): Promise<void> {
 		.where('market_id', '=', market.id)
 		.executeTakeFirstOrThrow()
 	print(
-		`${market.name} is open, with ${pluralize(Number(count), 'product')} in ${market.currency}. A shop that runs needs it in MARKETS, too: docs/markets.md.`,
+		`${market.name} is open, with ${pluralize(Number(count), 'product')} in ${market.currency}. Also add it to MARKETS (docs/markets.md).`,
 	)
-	if (market.free_delivery_from !== null) print(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)} on.`)
+	if (market.free_delivery_from !== null) print(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)}.`)
 }
 
 async function close(db: Db, code: string): Promise<void> {
 	const market = await parseMarket(db, code)
 	await write(db, market.id, 0)
-	print(`${market.name} is closed: its pages are not found, and carts of it cannot be ordered before they are moved.`)
+	print(`${market.name} is closed: its pages return 404, and its carts must be moved to another market before ordering.`)
 }
 
 async function write(db: Db, id: number, is_open: 0 | 1): Promise<void> {
@@ -284,14 +287,14 @@ async function remove(db: Db, code: string): Promise<void> {
 	}).catch((error: unknown) => {
 		throw error instanceof MarketInUse ? new CommandError(inUse(market.code, error.pictures)) : error
 	})
-	print(`Removed the market ${market.code}. Carts of it are of the main market now.`)
-	if (changed.length > 0) print(`These no longer name it: ${changed.map(pictureName).join(', ')}.`)
-	print(`If MARKETS names ${market.code}, take it out there, too: docs/markets.md.`)
+	print(`Removed the market ${market.code}. Its carts now belong to the main market.`)
+	if (changed.length > 0) print(`No longer limited to it: ${changed.map(pictureName).join(', ')}.`)
+	print(`If MARKETS contains ${market.code}, remove it there too (docs/markets.md).`)
 }
 
 function inUse(code: string, pictures: readonly MarketPicture[]): string {
 	const [first] = pictures
-	return `The market ${code} is not removed. Shown in it alone: ${pictures.map(pictureName).join(', ')}. Remove them, or name other markets, like "${first?.command} change ${first?.id} --market us"; --market "" shows them in all.`
+	return `The market ${code} was not removed, because these are shown only there: ${pictures.map(pictureName).join(', ')}. Remove them, or choose other markets with "${first?.command} change ${first?.id} --market us"; --market "" shows them in all.`
 }
 
 function pictureName({ command, id, title }: MarketPicture): string {

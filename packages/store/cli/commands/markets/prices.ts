@@ -46,47 +46,50 @@ const shown = 20
 const outlying = 0.2
 
 export function priceCommands(): Command {
-	const prices = new Command('prices').description('See and change what products cost in a market besides the main one.')
-	const of = ['--market <code>', 'which market, like ch'] as const
+	const prices = new Command('prices').description('Show and change the prices of an additional market.')
+	const of = ['--market <code>', 'code of the market, such as ch'] as const
 	prices
 		.command('list')
-		.description('How many products are sold in a market, and at what prices.')
+		.description('Show the number of products sold in a market, and their prices.')
 		.requiredOption(...of)
 		.option(...jsonOption)
 		.action(({ market, json }: Output) => withShop((db) => list(db, market, json ?? false)))
 	prices
 		.command('propose')
-		.description('Derive prices from the main ones. Nobody is asked them before "prices approve". Prices that were set stay.')
+		.description('Calculate prices from those of the main market. They take effect after "prices approve". Prices set by hand stay.')
 		.requiredOption(...of)
-		.option('--rate <number>', "what one unit of the shop's currency is worth there, like 0.93; without it as last time")
-		.option('--round <rule>', `how they end: ${roundingRules.join(', ')}; without it as last time`)
+		.option(
+			'--rate <number>',
+			'exchange rate: units of the market currency for one unit of the shop currency, such as 0.93; default: the last rate',
+		)
+		.option('--round <rule>', `rounding: ${roundingRules.join(', ')}; default: the last rule`)
 		.option(...jsonOption)
 		.action((options: ProposeOptions) => withShop((db) => propose(db, options)))
 	prices
 		.command('approve')
-		.description('Have shoppers asked the prices that were proposed.')
+		.description('Approve proposed prices: shoppers see them from now on.')
 		.requiredOption(...of)
-		.option('--all', 'all of them')
-		.option('--sku <skus>', 'only these, with commas between', repeatable)
-		.argument('[skus...]', 'more of them')
+		.option('--all', 'all proposed prices')
+		.option('--sku <skus>', 'only these SKUs, separated by commas', repeatable)
+		.argument('[skus...]', 'more SKUs')
 		.action((more: string[], options: ApproveOptions) => withShop((db) => approve(db, options, more)))
 	prices
 		.command('set')
-		.description('Set what something costs in a market; no proposal changes it.')
+		.description('Set the price of a variant in a market. Proposals do not change it.')
 		.argument('<sku>')
-		.argument('<price>', `an amount in the market's currency, like 12.50; ${notSold}: it is not sold there`)
+		.argument('<price>', `an amount in the currency of the market, such as 12.50; ${notSold}: not sold there`)
 		.requiredOption(...of)
-		.option('--sale <price>', 'what shoppers pay while it is reduced')
+		.option('--sale <price>', 'reduced price')
 		.action((sku: string, price: string, options: SetOptions) => withShop((db) => set(db, sku, price, options)))
 	prices
 		.command('export')
-		.description('Write all prices of a market as a table (CSV) to be changed in a spreadsheet.')
-		.argument('[file]', 'where to', 'prices.csv')
+		.description('Export all prices of a market as CSV, to edit them in a spreadsheet.')
+		.argument('[file]', 'file to write', 'prices.csv')
 		.requiredOption(...of)
 		.action((file: string, { market }: InMarket) => withShop((db) => write(db, resolveTarget(file), market)))
 	prices
 		.command('import')
-		.description('Take prices from such a table; what is as it was stays derived. All lines, or none.')
+		.description('Import prices from CSV. Unchanged prices stay derived. If one line has an error, nothing is imported.')
 		.argument('<file>')
 		.requiredOption(...of)
 		.action((file: string, { market }: InMarket) => withShop((db) => read(db, resolveSource(file), market)))
@@ -103,16 +106,16 @@ async function list(db: Db, code: string, json: boolean): Promise<void> {
 	const proposed = rows.filter((row) => row.proposed !== null).length
 	const main = await readCurrency(db)
 	printPrices(sold.slice(0, shown), market, main, ({ sold: price }) => price)
-	if (sold.length > shown) print(`… and ${pluralize(sold.length - shown, 'more', 'more')}: "prices export" has all.`)
+	if (sold.length > shown) print(`… and ${pluralize(sold.length - shown, 'more', 'more')}; "prices export" writes all.`)
 	const own = sold.filter((row) => row.sold?.from === null).length
 	print(
-		`${pluralize(sold.length, 'thing')} sold in ${market.name}: ${own} at prices that were set, ${sold.length - own} at derived ones. ${rows.length - sold.length} not sold there.`,
+		`${pluralize(sold.length, 'variant')} sold in ${market.name}: ${own} with prices set by hand, ${sold.length - own} with derived prices. ${rows.length - sold.length} not sold there.`,
 	)
 	if (outdated > 0)
 		print(
-			`${pluralize(outdated, 'derived price')} ${outdated === 1 ? 'is' : 'are'} older than the main price: "prices propose --market ${market.code}".`,
+			`${pluralize(outdated, 'derived price')} ${outdated === 1 ? 'is' : 'are'} older than the main price: run "prices propose --market ${market.code}".`,
 		)
-	if (proposed > 0) print(`${pluralize(proposed, 'proposal')} to be approved: "prices approve --market ${market.code} --all".`)
+	if (proposed > 0) print(`${pluralize(proposed, 'proposal')} waiting for approval: run "prices approve --market ${market.code} --all".`)
 }
 
 function printPrices(
@@ -155,23 +158,22 @@ interface ProposeOptions extends Output {
 async function propose(db: Db, { market: code, rate: typedRate, round: typedRound, json }: ProposeOptions): Promise<void> {
 	const market = await parseMarket(db, code)
 	const rate = typedRate ?? market.rate
-	if (rate === '')
-		throw new CommandError(`Say with --rate what one unit of the shop's currency is worth in ${market.currency}, like --rate 0.93.`)
+	if (rate === '') throw new CommandError(`Add the exchange rate from the currency of the shop to ${market.currency}, such as --rate 0.93.`)
 	if (!isRate(rate))
 		throw new CommandError(
-			`--rate is "${rate}". It must be a number above 0, like 0.93, with at most nine digits before its point and behind it.`,
+			`--rate is "${rate}". It must be a number above 0 such as 0.93, with at most nine digits before and after the decimal point.`,
 		)
 	const rounding = roundingRules.find((rule) => rule === (typedRound ?? market.rounding))
 	if (!rounding) throw new CommandError(`--round is "${typedRound}". It must be one of ${roundingRules.join(', ')}.`)
 	if (!canRound(rounding, market.currency))
-		throw new CommandError(`--round is "${rounding}", and ${market.currency} has no such decimals. Use none, whole, 10 or 100.`)
+		throw new CommandError(`--round is "${rounding}", but ${market.currency} has no such decimals. Use none, whole, 10 or 100.`)
 	const main = await readCurrency(db)
 	const derivation = { from: main, to: market.currency, rate, rounding }
 	const { added, changed, unchanged, setByOwner } = await proposePrices(db, market.id, derivation).catch((error: unknown) => {
 		if (!(error instanceof PriceTooHigh)) throw error
 		const { row, price } = error.proposal
 		throw new CommandError(
-			`Nothing was proposed. At 1 ${main} for ${rate} ${market.currency} ${titleOf(row)} (${row.sku}) would cost ${inWords(price, market.currency)}, which nothing costs. Is the rate the right way round?`,
+			`Nothing was proposed. At 1 ${main} = ${rate} ${market.currency}, ${titleOf(row)} (${row.sku}) would cost ${inWords(price, market.currency)}, which is not a valid price. Check the direction of the rate.`,
 		)
 	})
 	await db.updateTable('markets').set({ rate, rounding }).where('id', '=', market.id).execute()
@@ -192,15 +194,15 @@ async function propose(db: Db, { market: code, rate: typedRate, round: typedRoun
 		})
 	const far = changed.filter(isFar)
 	printProposals([...far, ...proposals.filter((proposal) => !far.includes(proposal))].slice(0, shown), market, main)
-	if (proposals.length > shown) print(`… and ${pluralize(proposals.length - shown, 'more', 'more')}: --json has all.`)
+	if (proposals.length > shown) print(`… and ${pluralize(proposals.length - shown, 'more', 'more')}; --json prints all.`)
 	print(
-		`1 ${main} is ${rate} ${market.currency}, rounded: ${rounding}. ${pluralize(added.length, 'thing')} not sold there yet, ${pluralize(changed.length, 'price')} that change${changed.length === 1 ? 's' : ''}, ${unchanged} as they are, ${setByOwner} set by hand.`,
+		`1 ${main} = ${rate} ${market.currency}, rounding: ${rounding}. ${pluralize(added.length, 'variant')} not sold there yet, ${pluralize(changed.length, 'price')} changed, ${unchanged} unchanged, ${setByOwner} set by hand.`,
 	)
-	if (far.length > 0) print(`${pluralize(far.length, 'price')} would change by more than ${outlying * 100} %: they stand first.`)
+	if (far.length > 0) print(`${pluralize(far.length, 'price')} would change by more than ${outlying * 100} % (listed first).`)
 	print(
 		proposals.length === 0
 			? 'There is nothing to approve.'
-			: `Nobody is asked these prices before "prices approve --market ${market.code} --all".`,
+			: `These prices take effect after "prices approve --market ${market.code} --all".`,
 	)
 }
 
@@ -213,7 +215,7 @@ function isFar({ row, price }: Proposal): boolean {
 function printProposals(proposals: readonly Proposal[], market: MarketRow, main: string): void {
 	if (proposals.length === 0) return
 	printTable(
-		['SKU', 'Product', 'Main price', 'Now there', 'Proposed'],
+		['SKU', 'Product', 'Main price', 'Current', 'Proposed'],
 		proposals.map(({ row, price }) => [
 			row.sku,
 			titleOf(row),
@@ -232,14 +234,14 @@ interface ApproveOptions extends InMarket {
 async function approve(db: Db, { market: code, all, sku = [] }: ApproveOptions, more: readonly string[]): Promise<void> {
 	const market = await parseMarket(db, code)
 	const skus = [...sku, ...more]
-	if ((all === undefined) === (skus.length === 0)) throw new CommandError('Say which: --all, or --sku with one or several.')
+	if ((all === undefined) === (skus.length === 0)) throw new CommandError('Choose the prices: --all, or --sku with one or several SKUs.')
 	const ids = [...new Set((await findVariants(db, '--sku', skus)).map(({ id }) => id))]
 	const approved = await approvePrices(db, market.id, all ? 'all' : ids, new Date())
 	const left = ids.length - approved
 	print(
 		approved === 0
-			? `Nothing of that is proposed for ${market.name}: "prices propose --market ${market.code}" comes first.`
-			: `${pluralize(approved, 'price')} in ${market.name} ${approved === 1 ? 'is' : 'are'} what was proposed.${left > 0 ? ` Nothing was proposed for ${left} of these.` : ''}`,
+			? `There are no such proposals for ${market.name}. Run "prices propose --market ${market.code}" first.`
+			: `Approved ${pluralize(approved, 'price')} in ${market.name}.${left > 0 ? ` ${left} of these SKUs had no proposal.` : ''}`,
 	)
 }
 
@@ -251,7 +253,7 @@ async function set(db: Db, sku: string, typed: string, { market: code, sale }: S
 	const market = await parseMarket(db, code)
 	const offer = await findVariant(db, sku)
 	if (typed.toLowerCase() === notSold && sale !== undefined)
-		throw new CommandError(`What is not sold has no sale: leave --sale out, or say a price in place of "${typed}".`)
+		throw new CommandError(`--sale needs a price: omit --sale, or replace "${typed}" by a price.`)
 	const price = typed.toLowerCase() === notSold ? null : priceMeant(typed, sale, market.currency)
 	await setPrices(db, market.id, new Map([[offer.id, price]]), new Date())
 	print(
@@ -264,12 +266,11 @@ async function set(db: Db, sku: string, typed: string, { market: code, sale }: S
 function priceMeant(typed: string, typedSale: string | undefined, currency: string): Price {
 	const price = parseMoney('The price', typed, currency)
 	if (price > highestPriceIn(currency))
-		throw new CommandError(`The price is "${typed}", above ${toAmountText(highestPriceIn(currency), currency)}, which nothing costs.`)
-	if (price === 0) throw new CommandError(`What costs nothing is no goods; "${notSold}" takes it out of the market.`)
+		throw new CommandError(`The price is "${typed}". The highest possible price is ${toAmountText(highestPriceIn(currency), currency)}.`)
+	if (price === 0) throw new CommandError(`The price must be above 0. To stop selling the variant in this market, use "${notSold}".`)
 	if (typedSale === undefined) return { price, discount: 0 }
 	const sale = parseMoney('--sale', typedSale, currency)
-	if (sale === 0 || sale >= price)
-		throw new CommandError(`--sale is "${typedSale}". It must be less than the price, and more than nothing.`)
+	if (sale === 0 || sale >= price) throw new CommandError(`--sale is "${typedSale}". It must be above 0 and below the price.`)
 	return saleOf(price, sale)
 }
 
@@ -295,5 +296,5 @@ async function read(db: Db, path: string, code: string): Promise<void> {
 	const { prices, errors, unchanged } = parsePriceTable(text, path, rows, market.currency)
 	if (errors.length > 0) throw new CommandError(`Nothing was changed. ${listed(errors)}`)
 	await setPrices(db, market.id, prices, new Date())
-	print(`${pluralize(prices.size, 'price')} set in ${market.name}, ${unchanged} as they were.`)
+	print(`${pluralize(prices.size, 'price')} set in ${market.name}, ${unchanged} unchanged.`)
 }

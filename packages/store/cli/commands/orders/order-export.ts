@@ -18,9 +18,9 @@ import { addOrderFilter, filterOrders, type OrderFilter } from './order-filter.t
 export function orderExportCommand(): Command {
 	const command = new Command('export')
 		.description(
-			'Write orders as CSV, a row each, with address, money, receipt and credit notes. A file for shipping labels has the same columns.',
+			'Export orders as CSV, one row per order, with address, amounts, receipt and credit notes. Shipping label software can read the file.',
 		)
-		.argument('[file]', 'where to; - writes to the standard output', 'orders.csv')
+		.argument('[file]', 'file to write; - is the standard output', 'orders.csv')
 	return addOrderFilter(command).action((file: string, filter: OrderFilter) => withShop((db) => exportOrders(db, file, filter)))
 }
 

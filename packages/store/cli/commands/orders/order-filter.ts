@@ -19,12 +19,12 @@ export interface OrderFilter extends PeriodOptions {
 export function addOrderFilter(command: Command): Command {
 	return command
 		.option('--status <word>', 'only orders with this status')
-		.option('--from <day>', 'only orders from this day on (UTC), like 2026-11-01')
-		.option('--to <day>', 'only orders until this day, itself included')
-		.option('--month <month>', 'only orders of this month, like 2026-11')
-		.option('--search <text>', 'only orders whose number, name, email, product or SKU holds this')
-		.option('--paid', 'only orders whose money has come')
-		.option('--unpaid', 'only orders that are not paid')
+		.option('--from <day>', 'only orders from this day (UTC), such as 2026-11-01')
+		.option('--to <day>', 'only orders up to and including this day (UTC)')
+		.option('--month <month>', 'only orders of this month, such as 2026-11')
+		.option('--search <text>', 'only orders with this text in number, name, email, product or SKU')
+		.option('--paid', 'only paid orders')
+		.option('--unpaid', 'only unpaid orders')
 }
 
 const paidStates = paymentStates.filter(isPaidState)
@@ -34,7 +34,7 @@ export function filterOrders<Row>(
 	query: SelectQueryBuilder<Database, 'orders', Row>,
 	{ status, search, paid, unpaid, ...period }: OrderFilter,
 ): SelectQueryBuilder<Database, 'orders', Row> {
-	if (paid && unpaid) throw new CommandError('--paid and --unpaid say the opposite; choose one.')
+	if (paid && unpaid) throw new CommandError('--paid and --unpaid cannot be combined.')
 	const { from, before } = parsePeriod(period)
 	const states: readonly PaymentState[] = paidStates
 	return query
@@ -69,5 +69,5 @@ export async function noOrders(db: Db, filter: OrderFilter): Promise<string> {
 		if (!statuses.some((status) => status.toLowerCase() === typed))
 			return `No order has the status "${filter.status}". Statuses: ${statuses.join(', ')}.`
 	}
-	return Object.values(filter).some((one) => one !== undefined) ? 'No order fits.' : 'There are no orders yet.'
+	return Object.values(filter).some((one) => one !== undefined) ? 'No orders match.' : 'There are no orders yet.'
 }

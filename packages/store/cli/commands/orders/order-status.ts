@@ -27,15 +27,15 @@ interface Options extends ParcelOptions {
 export function statusCommand(): Command {
 	const command = new Command('status')
 		.description(
-			'Say how far an order is. Its customer gets a mail within about ten seconds of a running shop. A cancelled order puts its pieces back into the stock and gives the use of its coupon back; taken up again, it takes both again or is refused.',
+			'Set the status of an order. The customer gets an email, which a running shop sends within about ten seconds. Cancelling returns the items to stock and no longer counts the use of the coupon; reopening a cancelled order takes both again, or is rejected.',
 		)
-		.argument('<order-no>', 'the number that the shopper has')
-		.argument('<word>', `${orderStatuses.join(', ')}, or a word of your own`)
-		.option('--new', 'this word is meant, although no order has had it yet')
-		.option('--restock', 'its pieces are back in the stock, with whatever word: "Returned", say')
-		.option('--keep-stock', 'the stock stays as it is: the pieces are lost, or counted already')
-		.option('--unpaid', 'send it although its provider has no money for it; it then has a receipt, and is not given up by itself')
-		.option('--no-mail', 'tell nobody')
+		.argument('<order-no>', 'order number, as in emails and on the order page')
+		.argument('<word>', `${orderStatuses.join(', ')}, or your own status`)
+		.option('--new', 'allow a status that no order has had yet')
+		.option('--restock', 'return the items to stock, also for your own status such as "Returned"')
+		.option('--keep-stock', 'leave the stock unchanged: the items are lost or already counted')
+		.option('--unpaid', 'ship the order although it is not paid; it then gets a receipt and is not cancelled automatically')
+		.option('--no-mail', 'send no email')
 		.option(...jsonOption)
 	return addParcelOptions(command).action((number: string, word: string, options: Options) =>
 		withShop((db) => setStatus(db, number, word, options)),
@@ -43,14 +43,13 @@ export function statusCommand(): Command {
 }
 
 async function setStatus(db: Db, typed: string, word: string, options: Options): Promise<void> {
-	if (options.restock && options.keepStock) throw new CommandError('--restock and --keep-stock say the opposite; choose one.')
+	if (options.restock && options.keepStock) throw new CommandError('--restock and --keep-stock cannot be combined.')
 	const status = await statusMeant(db, word.trim(), options.new ?? false)
 	const number = parseOrderNumber(typed)
 	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
 	// Orders without a language were placed in the first language of the shop.
 	const parcels = parcelsOf(options, order?.language || shopLanguages()[0].tag)
-	if (parcels.length > 0 && status === cancelledStatus)
-		throw new CommandError('A cancelled order has no parcel on its way: leave --tracking out.')
+	if (parcels.length > 0 && status === cancelledStatus) throw new CommandError('A cancelled order has no parcel: omit --tracking.')
 	const stock = options.restock ? 'return' : options.keepStock ? 'keep' : 'auto'
 	const { mail: isTold, removeTracking } = options
 	const wanted = {
@@ -85,10 +84,10 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 			parcels,
 		})
 	const told = [
-		changed ? `${number} is now ${status}, before ${before}.` : `${number} was ${status} before.`,
+		changed ? `${number} is now ${status} (previously ${before}).` : `${number} already has the status ${status}.`,
 		...consequences(change),
 		...parcels.map(({ carrier, code, url }) => `Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}.`),
-		...(mail ? ['Its customer gets a mail.'] : []),
+		...(mail ? ['The customer gets an email.'] : []),
 	]
 	print(told.join(' '))
 }
@@ -96,46 +95,46 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 function consequences({ stock, coupon, refunded, refundedBefore, payment, pieces, couponCode, currency }: StatusChange): readonly string[] {
 	const back = toAmountText(refunded, currency)
 	const isUnpaid = payment === 'open' || payment === 'due'
-	const those = pieces === 1 ? 'Its piece is' : `Its ${pluralize(pieces, 'piece')} are`
+	const items = pluralize(pieces, 'item')
 	return [
-		...(stock === 'returned' ? [`${those} back in the stock.`] : []),
-		...(stock === 'taken' ? [`${those} taken from the stock again.`] : []),
-		...(coupon === 'returned' ? [`Its use of the coupon ${couponCode} counts no longer.`] : []),
-		...(coupon === 'taken' ? [`Its use of the coupon ${couponCode} counts again.`] : []),
+		...(stock === 'returned' ? [`Returned ${items} to stock.`] : []),
+		...(stock === 'taken' ? [`Took ${items} from stock again.`] : []),
+		...(coupon === 'returned' ? [`The use of the coupon ${couponCode} no longer counts.`] : []),
+		...(coupon === 'taken' ? [`The use of the coupon ${couponCode} counts again.`] : []),
 		...(refundedBefore > 0
-			? [`${toAmountText(refundedBefore, currency)} of its money have gone back: it is ${formatPaymentForOwner(payment).toLowerCase()}.`]
+			? [`${toAmountText(refundedBefore, currency)} has already been refunded (payment: ${formatPaymentForOwner(payment).toLowerCase()}).`]
 			: []),
-		...(isUnpaid ? ['It is not paid.'] : []),
-		...(refunded > 0 ? [`${back} go back to its customer by the provider that took them.`] : []),
+		...(isUnpaid ? ['The order is not paid.'] : []),
+		...(refunded > 0 ? [`The payment provider refunds ${back} to the customer.`] : []),
 	]
 }
 
 /** Hints on how to fix a rejection. */
 const advices: Partial<Record<ErrorCode, string>> = {
-	stock_exceeded: 'Set what there is with "stock set", or add --keep-stock to leave the stock as it is.',
-	coupon_refused: 'Its shopper may order again without it.',
-	cancelled_by_customer: 'Do not send it. If the customer wants it after all, set it to Ordered first.',
+	stock_exceeded: 'Correct the stock with "stock set", or add --keep-stock to leave the stock unchanged.',
+	coupon_refused: 'The customer can order again without the coupon.',
+	cancelled_by_customer: 'Do not ship it. If the customer wants it after all, set the status to Ordered first.',
 }
 
 function refusalOf(number: string, error: unknown): unknown {
 	if (!(error instanceof StoreError)) return error
 	const advice = advices[error.code] ?? ''
-	return new CommandError(`${number} stays as it was: ${error.message} ${advice}`.trim())
+	return new CommandError(`${number} was not changed: ${error.message} ${advice}`.trim())
 }
 
 /** Finds a standard status or an existing custom status, case-insensitively; a new status must be confirmed with an option. */
 async function statusMeant(db: Db, word: string, isNew: boolean): Promise<string> {
-	if (word === '' || word.length > longestStatus) throw new CommandError(`A status has 1 to ${longestStatus} characters.`)
+	if (word === '' || word.length > longestStatus) throw new CommandError(`A status must have 1 to ${longestStatus} characters.`)
 	const inUse = (await db.selectFrom('orders').select('status').distinct().execute()).map(({ status }) => status)
 	const known = [...new Set([...orderStatuses, ...inUse])]
 	const same = known.find((status) => status.toLowerCase() === word.toLowerCase())
 	if (same) return same
 	if (isNew) return word
 	throw new CommandError(
-		`No order has the status "${word}".${suggestion(word, known)} All: ${known.join(', ')}. To use a new word, add --new.`,
+		`No order has the status "${word}".${suggestion(word, known)} Statuses: ${known.join(', ')}. To use a new status, add --new.`,
 	)
 }
 
 export function unknownOrderError(number: string): CommandError {
-	return new CommandError(`There is no order "${number}"; "orders list" shows the latest.`)
+	return new CommandError(`There is no order "${number}". "orders list" shows the latest orders.`)
 }

@@ -22,14 +22,16 @@ const defaultLimit = 20
 const mostListed = 999_999
 
 export function orderCommands(): Command {
-	const orders = new Command('orders').description('See the orders, and say how far they are.')
-	addOrderFilter(orders.command('list').description('The latest orders.').option('--limit <number>', 'how many', String(defaultLimit)))
+	const orders = new Command('orders').description('Show orders and change their status.')
+	addOrderFilter(
+		orders.command('list').description('List the latest orders.').option('--limit <number>', 'number of orders', String(defaultLimit)),
+	)
 		.option(...jsonOption)
 		.action((options: ListOptions) => withShop((db) => list(db, options)))
 	orders
 		.command('show')
-		.description('One order with its lines.')
-		.argument('<order-no>', 'the number that the shopper has')
+		.description('Show one order with its lines.')
+		.argument('<order-no>', 'order number, as in emails and on the order page')
 		.option(...jsonOption)
 		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
 	orders.addCommand(statusCommand())
@@ -83,7 +85,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 	if (json) return printJson(told)
 	if (rows.length === 0) return print(await noOrders(db, filter))
 	printTable(
-		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Way to pay'],
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Payment method'],
 		told.map((row) => [
 			row.order_no,
 			formatTime(row.created_at),
@@ -122,7 +124,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
 		})
 	const money = (cents: number) => formatMoney(cents, order.currency)
-	print(`Order ${order.order_no} of ${formatTime(order.created_at)}: ${order.status}, ${pluralize(order.total_quantity, 'piece')}`)
+	print(`Order ${order.order_no} of ${formatTime(order.created_at)}: ${order.status}, ${pluralize(order.total_quantity, 'item')}`)
 	print('')
 	const details = detailLines('shop', orderTextOf(order)).map(({ label, text }) => `${label}: ${text}`)
 	for (const line of [...envelopeOf(orderTextOf(order)), order.email, order.phone, ...details]) if (line) print(line)
@@ -136,7 +138,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
 	print(`Total ${money(order.final_total)}: ${formatPaymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
-	if (order.sent_unpaid) print('It was sent without its money, by your decision (--unpaid).')
+	if (order.sent_unpaid) print('It was shipped unpaid, as you requested (--unpaid).')
 	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
 	for (const { carrier, code, url } of parcels) print(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
 	if (events.length > 0) print('')

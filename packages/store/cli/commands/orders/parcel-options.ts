@@ -17,14 +17,13 @@ const longestName = 40
 
 export function addParcelOptions(command: Command): Command {
 	return command
-		.option(
-			'--tracking <code>',
-			'the number of its parcel, for the customer; once more for each parcel',
-			(code: string, before: string[] = []) => [...before, code],
-		)
-		.option('--carrier <name>', `who brings it: ${carrierNames.join(', ')}`)
-		.option('--tracking-url <address>', 'where the parcel is followed, where the carrier is another; {code} stands for the number')
-		.option('--remove-tracking <code>', 'this number was a mistake')
+		.option('--tracking <code>', 'tracking code of a parcel; repeat the option for more parcels', (code: string, before: string[] = []) => [
+			...before,
+			code,
+		])
+		.option('--carrier <name>', `carrier: ${carrierNames.join(', ')}`)
+		.option('--tracking-url <address>', 'tracking page of another carrier; {code} is replaced by the tracking code')
+		.option('--remove-tracking <code>', 'remove a tracking code that was added by mistake')
 }
 
 /**
@@ -33,9 +32,8 @@ export function addParcelOptions(command: Command): Command {
  */
 export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions, language = ''): readonly NewParcel[] {
 	if (tracking.length === 0 && carrier === undefined && trackingUrl === undefined) return []
-	if (tracking.length === 0 && trackingUrl === undefined)
-		throw new CommandError('--carrier needs the number of the parcel as well: --tracking CODE.')
-	if (tracking.length > maxParcels) throw new CommandError(`An order has at most ${maxParcels} parcels.`)
+	if (tracking.length === 0 && trackingUrl === undefined) throw new CommandError('--carrier also needs the tracking code: --tracking CODE.')
+	if (tracking.length > maxParcels) throw new CommandError(`An order can have at most ${maxParcels} parcels.`)
 	const known = carrier === undefined ? undefined : findCarrier(carrier)
 	if (trackingUrl !== undefined) return atAddress(tracking, known?.name ?? nameGiven(carrier), trackingUrl)
 	if (known === undefined) throw carrierUnknown(carrier)
@@ -44,17 +42,19 @@ export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions
 
 function atAddress(tracking: readonly string[], carrier: string, typed: string): readonly NewParcel[] {
 	if (tracking.length > 1 && !typed.includes('{code}'))
-		throw new CommandError('Of several parcels --tracking-url needs {code} in place of the number, or each its own command.')
+		throw new CommandError(
+			'For several parcels, --tracking-url must contain {code} instead of the tracking code. Alternatively run the command once for each parcel.',
+		)
 	if (tracking.length === 0) return [{ carrier, code: '', url: addressGiven(typed) }]
 	return tracking.map(codeGiven).map((code) => ({ carrier, code, url: addressGiven(typed.replace('{code}', encodeURIComponent(code))) }))
 }
 
 function carrierUnknown(typed: string | undefined): CommandError {
 	const known = carrierNames.join(', ')
-	if (typed === undefined) return new CommandError(`Say who brings it: --carrier, one of ${known}; or --tracking-url https://...`)
+	if (typed === undefined) return new CommandError(`Add --carrier with one of ${known}, or --tracking-url https://...`)
 	const names = [...carrierNames, ...Object.values(carriers).map(({ name }) => name)]
 	return new CommandError(
-		`There is no carrier "${typed}".${suggestion(typed, names)} Known: ${known}. For another one add --tracking-url https://...`,
+		`There is no carrier "${typed}".${suggestion(typed, names)} Carriers: ${known}. For another carrier, add --tracking-url https://...`,
 	)
 }
 
@@ -63,7 +63,7 @@ function codeGiven(typed: string): string {
 	const code = typed.replaceAll(/\s/g, '')
 	if (/^[A-Za-z0-9][A-Za-z0-9./-]{1,59}$/.test(code)) return code
 	throw new CommandError(
-		`--tracking is "${typed}". It must be the number on the parcel: 2 to 60 letters and digits, like 00340434161094042557.`,
+		`--tracking is "${typed}". It must be the tracking code of the parcel: 2 to 60 letters and digits such as 00340434161094042557.`,
 	)
 }
 
@@ -78,11 +78,11 @@ function addressGiven(typed: string): string {
 		!/[\s<>"]/.test(address)
 	)
 		return url.href
-	throw new CommandError(`--tracking-url is "${typed}". It must be an address such as https://carrier.example/track/{code}.`)
+	throw new CommandError(`--tracking-url is "${typed}". It must be a URL such as https://carrier.example/track/{code}.`)
 }
 
 function nameGiven(typed = ''): string {
 	const name = typed.trim()
 	if (name.length <= longestName) return name
-	throw new CommandError(`--carrier has at most ${longestName} characters.`)
+	throw new CommandError(`--carrier can have at most ${longestName} characters.`)
 }

@@ -18,9 +18,9 @@ interface Options {
 
 export function receiptCommand(): Command {
 	return new Command('receipt')
-		.description('The receipt of an order that is paid or sent, with a credit note for each refund.')
-		.argument('<order-no>', 'the number that the shopper has')
-		.option('--pdf <file>', 'write it into a file')
+		.description('Show the receipt of a paid or shipped order, with a credit note for each refund.')
+		.argument('<order-no>', 'order number, as in emails and on the order page')
+		.option('--pdf <file>', 'write a PDF file')
 		.option(...jsonOption)
 		.action((number: string, options: Options) => withShop((db) => show(db, number, options)))
 }
@@ -30,7 +30,7 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 	if (!order) throw unknownOrderError(typed)
 	const target = pdf === undefined ? undefined : resolveTarget(pdf)
 	const receipt = await readReceipt(db, order.id, new Date())
-	if (!receipt) throw new CommandError(`${order.order_no} has no receipt yet: it is given when the order is paid, or sent.`)
+	if (!receipt) throw new CommandError(`${order.order_no} has no receipt yet: orders get one when they are paid or shipped.`)
 	const sheets = sheetsOf(receipt)
 	if (target !== undefined) {
 		const drawn = await receiptPdf(receipt)
@@ -49,12 +49,12 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 /** Warnings about text that the font of the file cannot display. */
 export function fontWarnings({ missing, isInEnglish }: RenderedPdf): readonly string[] {
 	const why = [
-		...(isInEnglish ? ['The file is in English: no font here has the letters of the language of the order.'] : []),
-		...(missing === '' ? [] : [`The file shows \u25A1 for letters that no font here has: ${missing}`]),
+		...(isInEnglish ? ['The PDF is in English because no installed font has the letters of the language of the order.'] : []),
+		...(missing === '' ? [] : [`The PDF shows \u25A1 for letters that no installed font has: ${missing}`]),
 	]
 	if (why.length === 0) return []
 	return [
 		...why,
-		'The customer reads the whole receipt on the page of the order. For the file, put a font with these letters into the folder fonts of SHOP_DIR, or name its folder in FONTS_DIR (docs/languages.md).',
+		'The order page shows the complete receipt. For the PDF, put a font with these letters into the folder "fonts" of SHOP_DIR, or set FONTS_DIR to its folder (docs/languages.md).',
 	]
 }

@@ -21,30 +21,30 @@ import { writeCsv } from './order-export.ts'
 import { fontWarnings } from './receipt.ts'
 
 export function receiptsCommands(): Command {
-	const receipts = new Command('receipts').description('The receipts and credit notes of a period, for bookkeeping.')
-	addPeriod(receipts.command('list').description('The documents of a period.'))
+	const receipts = new Command('receipts').description('List and export the receipts and credit notes of a period, for bookkeeping.')
+	addPeriod(receipts.command('list').description('List the receipts and credit notes of a period.'))
 		.option(...jsonOption)
 		.action((options: PeriodOptions & { readonly json?: true }) => withShop((db) => list(db, options)))
 	addPeriod(
 		receipts
 			.command('export')
-			.description('Write them as CSV: a row for each document and tax rate, with net, tax and gross amount. Credit notes are negative.')
-			.argument('[file]', 'where to; - writes to the standard output', 'receipts.csv'),
+			.description('Export them as CSV: one row for each document and tax rate, with net, tax and gross amount. Credit notes are negative.')
+			.argument('[file]', 'file to write; - is the standard output', 'receipts.csv'),
 	).action((file: string, options: PeriodOptions) => withShop((db) => exportDocuments(db, file, options)))
 	addPeriod(
 		receipts
 			.command('pdf')
-			.description('Write them as PDF files into a folder: one for each receipt, with its credit notes.')
-			.argument('<folder>', 'where to; it is made if it is missing'),
+			.description('Export them as PDF: one file for each receipt, with its credit notes.')
+			.argument('<folder>', 'folder to write to; created if missing'),
 	).action((folder: string, options: PeriodOptions) => withShop((db) => writePdfs(db, folder, options)))
 	return receipts
 }
 
 function addPeriod(command: Command): Command {
 	return command
-		.option('--month <month>', 'of this month, like 2026-11')
-		.option('--from <day>', 'from this day on (UTC), like 2026-11-01')
-		.option('--to <day>', 'until this day, itself included')
+		.option('--month <month>', 'month such as 2026-11')
+		.option('--from <day>', 'first day (UTC), such as 2026-11-01')
+		.option('--to <day>', 'last day (UTC), inclusive')
 }
 
 /** Document with its order, unless the order was deleted. */
@@ -106,7 +106,7 @@ async function list(db: Db, { json, ...period }: PeriodOptions & { readonly json
 				currency: order?.currency ?? '',
 			})),
 		)
-	if (documents.length === 0) return print('There are no receipts and credit notes in this period.')
+	if (documents.length === 0) return print('There are no receipts or credit notes in this period.')
 	printTable(
 		['Number', 'Date', 'Order', 'Amount'],
 		documents.map(({ row, order, number, amount }) => [
@@ -183,5 +183,5 @@ async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promis
 	}
 	const lost = documents.filter(({ order }) => order === undefined).map(({ number }) => number)
 	print(`Wrote ${pluralize(orders.length, 'file')} to ${target}`)
-	if (lost.length > 0) print(`Without a file, because their orders were deleted: ${lost.join(', ')}`)
+	if (lost.length > 0) print(`Not written, because their orders were deleted: ${lost.join(', ')}`)
 }

@@ -27,29 +27,27 @@ interface Options {
 	readonly mail: boolean
 }
 
-const noMail = ['--no-mail', 'tell nobody'] as const
+const noMail = ['--no-mail', 'send no email'] as const
 
 export function returnCommands(): Command {
-	const returns = new Command('returns').description(
-		'See what customers send back, and say what becomes of it. Each step tells the customer.',
-	)
+	const returns = new Command('returns').description('Show and process returns. The customer gets an email at each step.')
 	returns
 		.command('list')
-		.description('The returns that are under way, the oldest first.')
-		.option('--state <word>', `only these: ${returnStates.join(', ')}`)
+		.description('List open returns, oldest first.')
+		.option('--state <word>', `only returns in this state: ${returnStates.join(', ')}`)
 		.option(...jsonOption)
 		.action(({ state, json }: { state?: string; json?: true }) => withShop((db) => list(db, state, json ?? false)))
 	returns
 		.command('show')
-		.description('One return: what comes back, why, and what it is worth.')
-		.argument('<return-no>', 'as "returns list" and the mail have it')
+		.description('Show one return with its items, reason and refund amount.')
+		.argument('<return-no>', 'number of the return, from "returns list" or the email')
 		.option(...jsonOption)
 		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, numberMeant(number), json ?? false)))
 	returns
 		.command('accept')
-		.description('Let it come, and tell how it is sent.')
+		.description('Accept a return, and send the customer shipping instructions.')
 		.argument('<return-no>')
-		.requiredOption('--instructions <text>', 'where to and how, for the customer; \\n begins a new line')
+		.requiredOption('--instructions <text>', 'where and how to send the items, for the customer; \\n starts a new line')
 		.option(...noMail)
 		.option(...jsonOption)
 		.action((number: string, { instructions, ...options }: Options & { instructions: string }) =>
@@ -61,9 +59,9 @@ export function returnCommands(): Command {
 		)
 	returns
 		.command('refuse')
-		.description('Do not take it back, and tell why. The pieces stay with the customer.')
+		.description('Refuse a return with a reason. The customer keeps the items.')
 		.argument('<return-no>')
-		.requiredOption('--reason <text>', 'why, for the customer')
+		.requiredOption('--reason <text>', 'reason, for the customer')
 		.option(...noMail)
 		.option(...jsonOption)
 		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
@@ -75,9 +73,9 @@ export function returnCommands(): Command {
 		)
 	returns
 		.command('received')
-		.description('It has arrived.')
+		.description('Record that the items of a return have arrived.')
 		.argument('<return-no>')
-		.option('--restock', 'its pieces can be sold again')
+		.option('--restock', 'return the items to stock')
 		.option(...noMail)
 		.option(...jsonOption)
 		.action((number: string, { restock, ...options }: Options & { restock?: true }) =>
@@ -89,11 +87,11 @@ export function returnCommands(): Command {
 	returns
 		.command('refund')
 		.description(
-			'Close it, and pay back what its pieces cost, less their share of the coupon; who sends everything back gets the delivery back as well.',
+			'Close a return, and refund the items less their share of the coupon. If all items of the order are returned, delivery is refunded too.',
 		)
 		.argument('<return-no>')
-		.option('--amount <money>', 'another amount, like 5.00; 0 pays nothing back')
-		.option('--restock', 'its pieces can be sold again')
+		.option('--amount <money>', 'another amount such as 5.00; 0: no refund')
+		.option('--restock', 'return the items to stock')
 		.option(...noMail)
 		.option(...jsonOption)
 		.action((number: string, options: Options & { amount?: string; restock?: true }) =>
@@ -113,7 +111,8 @@ async function list(db: Db, word: string | undefined, json: boolean): Promise<vo
 		.limit(mostListed)
 		.execute()
 	if (json) return printJson(rows)
-	if (rows.length === 0) return print(word === undefined ? 'No return is under way.' : `No return is ${word.toLowerCase()}.`)
+	if (rows.length === 0)
+		return print(word === undefined ? 'There are no open returns.' : `There are no returns in the state ${word.toLowerCase()}.`)
 	printTable(
 		['Return', 'Asked', 'State', 'Name', 'Reason'],
 		rows.map((row) => [
@@ -129,15 +128,15 @@ async function list(db: Db, word: string | undefined, json: boolean): Promise<vo
 async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const row = await db.selectFrom('order_returns').selectAll().where('return_no', '=', number).executeTakeFirst()
 	const [back] = row ? await withLines(db, [row]) : []
-	if (!back) throw new NotReturnable(`There is no return "${number}"; "returns list" shows them.`)
+	if (!back) throw new NotReturnable(`There is no return "${number}". "returns list" shows all returns.`)
 	const order = await db.selectFrom('orders').selectAll().where('id', '=', back.order_id).executeTakeFirstOrThrow()
 	const worth = back.state === 'refunded' ? back.refunded_amount : await returnValue(db, order, back)
 	const { request_key: _key, ...told } = back
 	if (json) return printJson({ ...told, order_no: order.order_no, worth })
 	const money = (cents: Cents) => formatMoney(cents, order.currency)
-	print(`Return ${number} of order ${order.order_no}: ${formatReturnState(back.state)}, asked for ${formatTime(back.asked_at)}`)
+	print(`Return ${number} of order ${order.order_no}: ${formatReturnState(back.state)}, requested ${formatTime(back.asked_at)}`)
 	print(`By ${order.first_name} ${order.last_name}, ${order.email}`)
-	if (back.reason) print(`Why: ${back.reason.replaceAll('\n', ' ')}`)
+	if (back.reason) print(`Reason: ${back.reason.replaceAll('\n', ' ')}`)
 	for (const line of back.answer.split('\n').filter(Boolean)) print(line)
 	print('')
 	printTable(
@@ -145,8 +144,8 @@ async function show(db: Db, number: string, json: boolean): Promise<void> {
 		back.lines.map((line) => [line.sku, lineTitle(line), line.quantity, line.bought, money(line.unit_price)]),
 	)
 	print('')
-	print(back.state === 'refunded' ? `Paid back: ${money(worth)}` : `To pay back for it: ${money(worth)}`)
-	if (back.restocked) print('Its pieces are in the stock again.')
+	print(back.state === 'refunded' ? `Refunded: ${money(worth)}` : `To refund: ${money(worth)}`)
+	if (back.restocked) print('The items are back in stock.')
 }
 
 async function refund(
@@ -160,10 +159,10 @@ async function refund(
 	const money = formatMoney(done.return.refunded_amount, currency)
 	const sentence =
 		done.refund === null
-			? 'Nothing is paid back.'
+			? 'There is no refund.'
 			: done.refund.byHand
-				? `You pay ${money} back by hand.`
-				: `${money} goes back by the provider that took it.`
+				? `Refund ${money} yourself.`
+				: `The payment provider refunds ${money}.`
 	tell(done.return, `${number} is closed. ${sentence}${stockSentence(done)}`, { json, mail }, { restocked: done.restocked })
 }
 
@@ -181,7 +180,7 @@ async function currencyOf(db: Db, number: string): Promise<string> {
 
 function stockSentence({ restocked, return: { lines } }: { readonly restocked: boolean; readonly return: Return }): string {
 	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-	return restocked ? ` ${pluralize(pieces, 'piece')} back in the stock.` : ''
+	return restocked ? ` Returned ${pluralize(pieces, 'item')} to stock.` : ''
 }
 
 function tell(
@@ -191,24 +190,25 @@ function tell(
 	more: object = {},
 ): void {
 	if (json) printJson({ return_no, state, refunded_amount, mail, ...more })
-	else print(mail ? `${sentence} Its customer gets a mail.` : sentence)
+	else print(mail ? `${sentence} The customer gets an email.` : sentence)
 }
 
 /** Normalizes the number of a return, such as `7K3M-9QXZ-R1`. */
 function numberMeant(typed: string): string {
 	const [, order = '', count = ''] = /^(.*)-\s*[rR]\s*(\d{1,3})$/.exec(typed.trim()) ?? []
-	if (order === '') throw new CommandError(`"${typed}" is no number of a return; "returns list" shows them, like 7K3M-9QXZ-R1.`)
+	if (order === '') throw new CommandError(`"${typed}" is not a return number such as 7K3M-9QXZ-R1. "returns list" shows all returns.`)
 	return `${parseOrderNumber(order)}-R${Number(count)}`
 }
 
 function textGiven(option: string, typed: string, longest: number): string {
 	const text = typed.replaceAll('\\n', '\n').trim()
-	if (text === '' || text.length > longest) throw new CommandError(`${option} has 1 to ${longest} characters.`)
+	if (text === '' || text.length > longest) throw new CommandError(`${option} must have 1 to ${longest} characters.`)
 	return text
 }
 
 function stateMeant(word: string): ReturnState {
 	const state = returnStates.find((known) => known === word.toLowerCase())
-	if (!state) throw new CommandError(`A return is never "${word}".${suggestion(word, returnStates)} All: ${returnStates.join(', ')}.`)
+	if (!state)
+		throw new CommandError(`There is no return state "${word}".${suggestion(word, returnStates)} States: ${returnStates.join(', ')}.`)
 	return state
 }

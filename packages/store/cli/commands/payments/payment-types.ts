@@ -27,61 +27,61 @@ interface Output {
 }
 
 export function paymentTypeCommands(): Command {
-	const types = new Command('payment-types').description('See and change the ways to pay that the checkout offers.')
+	const types = new Command('payment-types').description('Show and change the payment methods of the checkout.')
 	types
 		.command('list')
-		.description('All ways to pay, in the order of the checkout; the first one is chosen beforehand.')
+		.description('List all payment methods in the order of the checkout. The first one is preselected.')
 		.option(...jsonOption)
 		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	types
 		.command('add')
-		.description('Offer another way to pay, as the last one.')
-		.argument('<name>', 'what shoppers read, like "Bank transfer"')
-		.option('--first', 'as the first one')
-		.option('--provider <name>', `who takes the money: ${providerNames.join(', ')}`, 'manual')
-		.option('--instructions <text>', 'how to pay it, for what the shop settles itself; "\\n" begins a new line')
+		.description('Add a payment method at the end of the list.')
+		.argument('<name>', 'name for shoppers, such as "Bank transfer"')
+		.option('--first', 'add it at the beginning of the list')
+		.option('--provider <name>', `payment provider: ${providerNames.join(', ')}`, 'manual')
+		.option('--instructions <text>', 'how to pay without a provider; "\\n" starts a new line')
 		.action((name: string, options: AddOptions) => withSeededPlaces((db) => add(db, name.trim(), options)))
 	types
 		.command('rename')
-		.description('Call a way to pay something else. Orders keep the name of their day.')
+		.description('Rename a payment method. Existing orders keep the old name.')
 		.argument('<name>')
 		.argument('<new-name>')
 		.action((name: string, to: string) => withSeededPlaces((db) => rename(db, name.trim(), to.trim())))
 	types
 		.command('order')
-		.description('Say in which order the checkout offers them, all of them; the first one is chosen beforehand.')
+		.description('Set the order of the payment methods in the checkout. List all names; the first one is preselected.')
 		.argument('<names...>')
 		.action((names: string[]) => withSeededPlaces((db) => order(db, names)))
 	types
 		.command('switch')
-		.description('Offer a way to pay, or do not for a while.')
+		.description('Enable or disable a payment method.')
 		.argument('<name>')
 		.argument('<on|off>')
 		.action((name: string, state: string) => withSeededPlaces((db) => switchType(db, name.trim(), state)))
 	types
 		.command('instructions')
-		.description('Say how it is paid what the shop settles itself: the account of a transfer. Without a text nothing is said.')
+		.description('Set the instructions of a payment method without provider, such as the bank account. Without a text, remove them.')
 		.argument('<name>')
-		.argument('[text]', '"\\n" begins a new line', '')
+		.argument('[text]', '"\\n" starts a new line', '')
 		.action((name: string, text: string) => withSeededPlaces((db) => instruct(db, name.trim(), text)))
 	types
 		.command('remove')
-		.description('Offer a way to pay no longer. Orders that were paid by it keep it.')
+		.description('Remove a payment method. Existing orders keep its name.')
 		.argument('<name>')
 		.action((name: string) => withSeededPlaces((db) => remove(db, name.trim())))
 	types
 		.command('offer')
-		.description('Say which ways to pay a market besides the main one offers. Without names it offers all that the shop has.')
-		.argument('<market>', 'its code, like ch')
+		.description('Set the payment methods of an additional market. Without names, the market offers all of them.')
+		.argument('<market>', 'code of the market, such as ch')
 		.argument('[names...]')
 		.action((market: string, names: string[]) => withSeededPlaces((db) => offer(db, market, names)))
 	types
 		.command('keep')
-		.description('The ways to pay are meant as they are: nothing reminds of them any more.')
+		.description('Confirmed the current payment methods. The shop no longer reminds you to check them.')
 		.action(() =>
 			withSeededPlaces(async (db) => {
 				await recordDecision(db, 'payments')
-				print('The ways to pay stay as they are.')
+				print('Confirm the current payment methods without a change.')
 			}),
 		)
 	return types
@@ -97,10 +97,10 @@ async function list(db: Db, json: boolean): Promise<void> {
 	const types = await read(db)
 	if (json) return printJson(types)
 	printTable(
-		['Way to pay', 'Paid', 'Offered', 'Instructions'],
+		['Payment method', 'Provider', 'Offered', 'Instructions'],
 		types.map(({ name, provider, is_offered, instructions }) => [
 			name,
-			provider === 'manual' ? 'by hand' : `at ${provider}`,
+			provider === 'manual' ? 'none' : provider,
 			is_offered ? 'yes' : 'no',
 			instructions,
 		]),
@@ -124,7 +124,7 @@ async function add(db: Db, name: string, { first, provider, instructions = '' }:
 		await recordDecision(trx, 'payments')
 	})
 	const needs = { manual: '', stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST=on' }[settledBy]
-	print(needs ? `The checkout offers "${name}" while the shop has ${needs}.` : `The checkout offers "${name}".`)
+	print(needs ? `The checkout offers "${name}" if ${needs} is set.` : `The checkout offers "${name}".`)
 }
 
 async function rename(db: Db, name: string, to: string): Promise<void> {
@@ -136,7 +136,7 @@ async function rename(db: Db, name: string, to: string): Promise<void> {
 		)
 		await trx.updateTable('payment_types').set({ name: to }).where('id', '=', type.id).execute()
 	})
-	print(`"${before.name}" is called "${to}" from now on.`)
+	print(`"${before.name}" is now "${to}".`)
 }
 
 async function order(db: Db, names: readonly string[]): Promise<void> {
@@ -145,26 +145,26 @@ async function order(db: Db, names: readonly string[]): Promise<void> {
 		const wanted = names.map((name) => find(types, name.trim()))
 		const missing = types.filter((type) => !wanted.includes(type))
 		if (new Set(wanted).size !== types.length || wanted.length !== types.length)
-			throw new CommandError(`Name each way to pay once.${missing.length > 0 ? ` Missing: ${namesOf(missing)}.` : ''}`)
+			throw new CommandError(`List each payment method once.${missing.length > 0 ? ` Missing: ${namesOf(missing)}.` : ''}`)
 		for (const [position, { id }] of wanted.entries())
 			await trx.updateTable('payment_types').set({ position }).where('id', '=', id).execute()
 		await recordDecision(trx, 'payments')
 	})
-	print(`The checkout offers them as ${namesOf(await read(db))}.`)
+	print(`New order in the checkout: ${namesOf(await read(db))}.`)
 }
 
 async function switchType(db: Db, name: string, state: string): Promise<void> {
-	if (state !== 'on' && state !== 'off') throw new CommandError(`"${state}" is neither on nor off.`)
+	if (state !== 'on' && state !== 'off') throw new CommandError(`"${state}" is not valid. Use "on" or "off".`)
 	const type = await change(db, name, async (trx, { id, name: own }, types) => {
 		if (state === 'off' && types.every((other) => other.id === id || !other.is_offered))
-			throw new CommandError(`"${own}" is the only way to pay that is offered: nobody could order. Switch another one on first.`)
+			throw new CommandError(`"${own}" is the only enabled payment method. Enable another one first.`)
 		await trx
 			.updateTable('payment_types')
 			.set({ is_offered: state === 'on' ? 1 : 0 })
 			.where('id', '=', id)
 			.execute()
 	})
-	print(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout does not offer "${type.name}" until it is switched on.`)
+	print(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout no longer offers "${type.name}".`)
 }
 
 async function offer(db: Db, code: string, names: readonly string[]): Promise<void> {
@@ -177,23 +177,25 @@ async function offer(db: Db, code: string, names: readonly string[]): Promise<vo
 			await trx.insertInto('market_payment_types').values({ market_id: market.id, payment_type_id: id }).execute()
 		return wanted
 	})
-	print(chosen.length === 0 ? `${market.name} offers all ways to pay.` : `${market.name} offers ${namesOf(chosen)}.`)
+	print(chosen.length === 0 ? `${market.name} offers all payment methods.` : `${market.name} offers ${namesOf(chosen)}.`)
 }
 
 async function instruct(db: Db, name: string, text: string): Promise<void> {
 	const instructions = textOf(text)
 	const type = await change(db, name, async (trx, { id, name: own, provider }) => {
 		if (provider !== 'manual' && instructions !== '')
-			throw new CommandError(`"${own}" is paid at ${provider}, which says itself how. Instructions are for what the shop settles.`)
+			throw new CommandError(
+				`"${own}" is paid at ${provider}, which has its own instructions. Only payment methods without provider have instructions.`,
+			)
 		await trx.updateTable('payment_types').set({ instructions }).where('id', '=', id).execute()
 	})
-	print(instructions === '' ? `Nothing is said on how "${type.name}" is paid.` : `Shoppers read how "${type.name}" is paid.`)
+	print(instructions === '' ? `Removed the instructions of "${type.name}".` : `Saved the instructions of "${type.name}".`)
 }
 
 async function remove(db: Db, name: string): Promise<void> {
 	const placed: { count: number | string } = { count: 0 }
 	const removed = await change(db, name, async (trx, type, types) => {
-		if (types.length === 1) throw new CommandError(`"${type.name}" is the only way to pay: nobody could order. Add another one first.`)
+		if (types.length === 1) throw new CommandError(`"${type.name}" is the only payment method. Add another one first.`)
 		await trx.deleteFrom('payment_types').where('id', '=', type.id).execute()
 		// Orders store the name of their payment type, so their history and emails do not need this row.
 		const { count } = await trx
@@ -203,7 +205,7 @@ async function remove(db: Db, name: string): Promise<void> {
 			.executeTakeFirstOrThrow()
 		placed.count = count
 	})
-	print(`The checkout offers "${removed.name}" no longer.${describePlaced(Number(placed.count))}`)
+	print(`Removed "${removed.name}".${describePlaced(Number(placed.count))}`)
 }
 
 /** Changes a payment type and records the decision of the owner. Returns the former row. */
@@ -224,7 +226,7 @@ async function change(
 function find(types: readonly PaymentTypeRow[], name: string): PaymentTypeRow {
 	const type = types.find((one) => one.name.toLowerCase() === name.toLowerCase())
 	const names = types.map((one) => one.name)
-	if (!type) throw new CommandError(`There is no way to pay "${name}".${suggestion(name, names)} All: ${names.join(', ')}.`)
+	if (!type) throw new CommandError(`There is no payment method "${name}".${suggestion(name, names)} Payment methods: ${names.join(', ')}.`)
 	return type
 }
 
@@ -233,22 +235,23 @@ function namesOf(types: readonly PaymentTypeRow[]): string {
 }
 
 function checkName(name: string): void {
-	if (name === '' || name.length > longestName) throw new CommandError(`A way to pay has 1 to ${longestName} characters.`)
+	if (name === '' || name.length > longestName)
+		throw new CommandError(`The name of a payment method must have 1 to ${longestName} characters.`)
 }
 
 function refuseSame(types: readonly PaymentTypeRow[], name: string): void {
 	const same = types.find((type) => type.name.toLowerCase() === name.toLowerCase())
-	if (same) throw new CommandError(`There is a way to pay "${same.name}" already.`)
+	if (same) throw new CommandError(`The payment method "${same.name}" already exists.`)
 }
 
 /** Parses a text of several lines. Some shells pass line breaks escaped. */
 function textOf(typed: string): string {
 	const text = normalizeLineBreaks(typed.replaceAll('\\n', '\n')).trim()
-	if (text.length > longestInstructions) throw new CommandError(`Instructions have up to ${longestInstructions} characters.`)
+	if (text.length > longestInstructions) throw new CommandError(`Instructions can have at most ${longestInstructions} characters.`)
 	return text
 }
 
 function describePlaced(orders: number): string {
 	if (orders === 0) return ''
-	return orders === 1 ? ' 1 order was placed with it, and keeps its name.' : ` ${orders} orders were placed with it, and keep its name.`
+	return orders === 1 ? ' 1 existing order keeps its name.' : ` ${orders} existing orders keep its name.`
 }

@@ -35,34 +35,32 @@ interface Output {
 
 /** Creates the payment commands. `end` sets the exit code of a check that found a problem. */
 export function paymentCommands(end: (exitCode: number) => void): Command {
-	const payments = new Command('payments').description('See what was paid, pay back, and compare the books with the providers.')
+	const payments = new Command('payments').description('Show payments, refund orders, and compare orders with the payment providers.')
 	payments
 		.command('list')
-		.description('The latest orders with how far their money is.')
-		.option('--limit <number>', 'how many', String(defaultLimit))
-		.option('--state <word>', `only these: ${stateWords.join(', ')}`)
+		.description('List the latest orders with their payment state.')
+		.option('--limit <number>', 'number of orders', String(defaultLimit))
+		.option('--state <word>', `only orders in this state: ${stateWords.join(', ')}`)
 		.option(...jsonOption)
 		.action((options: ListOptions) => withShop((db) => list(db, options)))
 	payments
 		.command('show')
-		.description('All payments and refunds of an order.')
+		.description('Show all payments and refunds of an order.')
 		.argument('<order-no>')
 		.option(...jsonOption)
 		.action((number: string, { json }: Output) => withShop((db) => show(db, number, json ?? false)))
 	payments
 		.command('received')
-		.description('Note that the money of an order is there which the shop settles itself: by transfer, or on delivery.')
+		.description('Record that the payment of an order by bank transfer or cash on delivery has arrived.')
 		.argument('<order-no>')
-		.option('--no-mail', 'tell nobody')
+		.option('--no-mail', 'send no email')
 		.action((number: string, { mail }: { mail: boolean }) => withShop((db) => received(db, number, mail)))
 	payments.addCommand(refundCommand())
 	payments
 		.command('reconcile')
-		.description(
-			'Look at all payments, refunds and unpaid orders that are due, then compare the books; exit code 1 when they do not agree.',
-		)
-		.option('--check', 'change nothing: compare the books, and ask the providers')
-		.option('--days <number>', 'how far back providers are asked with --check', String(defaultDays))
+		.description('Process all due payments, refunds and unpaid orders, then compare orders with payments. Exit code 1 if they differ.')
+		.option('--check', 'change nothing: only compare orders, payments and the records of the providers')
+		.option('--days <number>', 'number of days to compare with the providers (--check)', String(defaultDays))
 		.option(...jsonOption)
 		.action((options: ReconcileOptions) =>
 			withShop(async (db, settings) => {
@@ -113,9 +111,9 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 		charged_back_amount: Number(row.charged_back_amount ?? 0),
 	}))
 	if (json) return printJson(rows)
-	if (rows.length === 0) return print(wanted ? `No order is "${wanted}".` : 'There are no orders yet.')
+	if (rows.length === 0) return print(wanted ? `There are no orders in the state "${wanted}".` : 'There are no orders yet.')
 	printTable(
-		['Order', 'Time', 'Status', 'Way to pay', 'Money', 'Total', 'Paid', 'Back', 'Note'],
+		['Order', 'Time', 'Status', 'Payment method', 'Money', 'Total', 'Paid', 'Back', 'Note'],
 		rows.map((row) => [
 			row.order_no,
 			formatTime(row.created_at),
@@ -127,8 +125,8 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			formatMoney(row.refunded_amount, row.currency),
 			[
 				...(row.payment_pending_at ? [`pending at ${row.payment_pending_at}`] : []),
-				...(row.disputed_amount > 0 ? [`a bank wants ${formatMoney(row.disputed_amount, row.currency)} back`] : []),
-				...(row.charged_back_amount > 0 ? [`a bank took ${formatMoney(row.charged_back_amount, row.currency)} back`] : []),
+				...(row.disputed_amount > 0 ? [`${formatMoney(row.disputed_amount, row.currency)} disputed`] : []),
+				...(row.charged_back_amount > 0 ? [`${formatMoney(row.charged_back_amount, row.currency)} charged back`] : []),
 			].join(', '),
 		]),
 	)
@@ -170,7 +168,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	print(
 		`${order_no}: ${stateInWords(payment_state)}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${formatTime(pay_by)}` : ''}`,
 	)
-	print(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
+	print(`Total ${money(final_total)}, paid ${money(paid_amount)}, refunded ${money(refunded_amount)}`)
 	for (const line of (await readPaymentTexts(db, order)).instructions.split('\n').filter(Boolean)) print(line)
 	if (attempts.length > 0) {
 		print('')
@@ -204,7 +202,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 async function received(db: Db, typed: string, mail: boolean): Promise<void> {
 	const order = await findOrder(db, typed)
 	await recordManualPayment(db, order.id, { mail, now: new Date() })
-	print(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' Its customer gets a mail.' : ''}`)
+	print(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' The customer gets an email.' : ''}`)
 }
 
 interface ReconcileOptions extends Output {
@@ -215,9 +213,9 @@ interface ReconcileOptions extends Output {
 /** Formats the amounts of each currency: "Kept $120.00, paid back $5.00". */
 function moneyInWords({ money }: Ledger): string {
 	const sums = money.map(
-		({ currency, net, refunded }) => `Kept ${formatMoney(net, currency)}, paid back ${formatMoney(refunded, currency)}`,
+		({ currency, net, refunded }) => `Received ${formatMoney(net, currency)} after refunds of ${formatMoney(refunded, currency)}`,
 	)
-	return sums.join('. ') || 'Nothing was paid'
+	return sums.join('. ') || 'No payments'
 }
 
 /** JSON of `reconcile --json`. Its names must not change, because scripts of owners read them. */
@@ -246,6 +244,6 @@ async function settle(db: Db, settings: Configuration, { check, days, json }: Re
 	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${stateInWords(state).toLowerCase()}`)
 	print(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
 	for (const { orderNo, message } of [...books.unpaid, ...disagreements]) print(`${orderNo}: ${message}`)
-	print(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
+	print(disagreements.length === 0 ? 'Orders and payments agree.' : `Differences: ${disagreements.length}`)
 	return disagreements.length === 0
 }

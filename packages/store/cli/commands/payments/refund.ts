@@ -21,33 +21,36 @@ interface Options {
 
 export function refundCommand(): Command {
 	return new Command('refund')
-		.description('Pay an order back: all that is left of it, or an amount. What the shop settles itself is noted; you pay it back by hand.')
+		.description(
+			'Refund the rest of an order, or an amount. Without a payment provider the refund is only recorded, and you pay it yourself.',
+		)
 		.argument('<order-no>')
-		.option('--amount <money>', "an amount in the shop's currency, like 5.00")
-		.option('--again', 'try those refunds of it once more that its provider could not pay')
-		.option('--by-hand', 'note that you have paid back by hand what its provider could not pay')
-		.option('--no-mail', 'tell nobody')
+		.option('--amount <money>', 'an amount in the currency of the shop, such as 5.00')
+		.option('--again', 'retry refunds that the payment provider could not pay')
+		.option('--by-hand', 'record that you paid failed refunds yourself')
+		.option('--no-mail', 'send no email')
 		.action((number: string, options: Options) => withShop((db, settings) => refund(db, settings, number, options)))
 }
 
 async function refund(db: Db, settings: Configuration, typed: string, options: Options): Promise<void> {
 	const { again, byHand, amount } = options
 	if ([again, byHand, amount].filter((one) => one !== undefined).length > 1)
-		throw new CommandError('--amount, --again and --by-hand are three different things; choose one.')
+		throw new CommandError('--amount, --again and --by-hand cannot be combined.')
 	const order = await findOrder(db, typed)
 	const payments = await findPayments(db, settings)
 	// Refunds that were made at the provider count first.
 	const isSeen = await looksSeen(payments, order.id)
 	if (again || byHand) {
 		// Otherwise a refund that the provider has already paid without a notification would be paid twice.
-		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
+		if (again && !isSeen)
+			throw new CommandError(`The payment provider of ${order.order_no} could not be reached to check the refund. Try again later.`)
 		const settled = await resolveFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
-		if (byHand) return print(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
+		if (byHand) return print(`Recorded: you refunded ${formatMoney(settled.amount, order.currency)} of ${order.order_no} yourself.`)
 		return await send(payments, order, settled)
 	}
 	const asked = amount === undefined ? undefined : parseMoney('--amount', amount, order.currency)
 	const booked = await bookOwnerRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
-	if (booked.byHand) return print(`Noted: you pay ${formatMoney(booked.amount, order.currency)} of ${order.order_no} back by hand.`)
+	if (booked.byHand) return print(`Recorded: you refund ${formatMoney(booked.amount, order.currency)} of ${order.order_no} yourself.`)
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }
 
@@ -83,17 +86,19 @@ async function send(payments: Payments, { order_no, currency }: RefundedOrder, {
 		.execute()
 	const money = (cents: Cents) => `${formatMoney(cents, currency)} of ${order_no}`
 	// A refund that was made at the provider meanwhile is not repeated; its row was deleted.
-	if (refunds.length === 0) return print(`${money(amount)} went back at its provider already: nothing more is paid back.`)
+	if (refunds.length === 0) return print(`${money(amount)} was already refunded at the payment provider. There is no further refund.`)
 	const sum = (state: string) => refunds.reduce((all, refund) => all + (refund.state === state ? refund.amount : 0), 0)
 	const detailOf = (state: string) => refunds.find((refund) => refund.state === state)?.detail ?? ''
 	for (const state of ['done', 'sent'])
-		if (sum(state) > 0) print(`${money(sum(state))} goes back${state === 'sent' ? '; the bank may take days' : ''}.`)
+		if (sum(state) > 0) print(`${money(sum(state))} ${state === 'sent' ? 'is being refunded; the bank may take days' : 'was refunded'}.`)
 	if (sum('due') > 0) {
 		const answer = detailOf('due')
-		print(`${money(sum('due'))} goes back as soon as its provider answers: the running shop tries again.${answer && ` (${answer})`}`)
+		print(
+			`${money(sum('due'))} will be refunded when the payment provider is available; the running shop retries.${answer && ` (${answer})`}`,
+		)
 	}
 	if (sum('failed') > 0)
 		throw new CommandError(
-			`${money(sum('failed'))} could not be paid back: ${detailOf('failed')}. --again tries once more; --by-hand notes that you have paid it otherwise.`,
+			`${money(sum('failed'))} could not be refunded: ${detailOf('failed')}. Retry with --again, or use --by-hand after you paid it another way.`,
 		)
 }

@@ -42,6 +42,6 @@ function parseYaml(text: string): unknown {
 
 function invalidFile(reason: string): InvalidAccessoryOverrides {
 	return new InvalidAccessoryOverrides(
-		`content/works-with.yaml cannot be used: ${reason} "npm run check:content" shows the line and how to fix it.`,
+		`content/works-with.yaml cannot be used: ${reason} "npm run check:content" shows the line and the fix.`,
 	)
 }

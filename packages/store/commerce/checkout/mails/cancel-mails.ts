@@ -34,10 +34,10 @@ export function shopCancelledMail(parts: OrderMailParts): Mail {
 	return composeMail(
 		{
 			to: shopEmail,
-			subject: `Order ${order.order_no} was cancelled by its customer`,
-			heading: `Do not send order ${order.order_no}`,
+			subject: `Order ${order.order_no} was cancelled by the customer`,
+			heading: `Do not ship order ${order.order_no}`,
 			paragraphs: [
-				`${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, has cancelled it. Its items are back in stock.`,
+				`${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, has cancelled the order. Its items are back in stock.`,
 				...(cancelReason === '' ? [] : [`Reason: ${oneLine(cancelReason)}`]),
 				shopRefundParagraph(parts),
 			],
@@ -49,9 +49,9 @@ export function shopCancelledMail(parts: OrderMailParts): Mail {
 }
 
 function shopRefundParagraph({ order, currency, isByHand }: OrderMailParts): string {
-	if (order.paid_amount === 0) return 'Nothing was paid for it.'
+	if (order.paid_amount === 0) return 'The order was not paid.'
 	const amount = formatMoney(order.paid_amount - order.refunded_amount, currency)
 	if (isByHand && order.paid_amount > order.refunded_amount)
-		return `${amount} was paid. Refund it by hand, then record it: npm run store -- payments refund ${order.order_no}`
-	return `${formatMoney(order.refunded_amount, currency)} is refunded by the payment provider.`
+		return `${amount} was paid. Refund it yourself, then record the refund: npm run store -- payments refund ${order.order_no}`
+	return `${formatMoney(order.refunded_amount, currency)} is being refunded by the payment provider.`
 }

@@ -119,7 +119,10 @@ function readLegalTexts({ clock, logger }: Store, settings: Settings, market: st
 		const { currency = defaultCurrency } = settings
 		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency, market })
 	} catch (error) {
-		logger.error({ err: error }, 'A confirmation was sent without the texts of content/checkout.yaml; npm run check:content shows why')
+		logger.error(
+			{ err: error },
+			'An order confirmation was sent without the texts of content/checkout.yaml; npm run check:content shows the error',
+		)
 		return []
 	}
 }
@@ -248,7 +251,7 @@ export function shopMail(parts: OrderMailParts): Mail {
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
 				...detailParagraphs(parts, 'shop'),
-				...(order.payment_state === '' ? [] : [`Money: ${formatPaymentForOwner(order.payment_state).toLowerCase()}.`]),
+				...(order.payment_state === '' ? [] : [`Payment: ${formatPaymentForOwner(order.payment_state).toLowerCase()}.`]),
 				`Full order: npm run store -- orders show ${order.order_no}`,
 			],
 			figures: figuresOf(parts, true),

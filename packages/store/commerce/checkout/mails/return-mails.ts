@@ -71,13 +71,13 @@ export function shopReturnMail(parts: OrderMailParts, orderReturn: Return): Mail
 	return composeMail(
 		{
 			to: shopEmail,
-			subject: `Return ${orderReturn.return_no} is ${isCancelled ? 'cancelled by its customer' : 'requested'}`,
+			subject: `Return ${orderReturn.return_no} is ${isCancelled ? 'cancelled by the customer' : 'requested'}`,
 			heading: `Return ${orderReturn.return_no}`,
 			paragraphs: isCancelled
-				? [`${customer} has cancelled the return. The customer keeps the items below; you need not do anything.`]
+				? [`${customer} has cancelled the return. The customer keeps the items below. You do not have to do anything.`]
 				: [
 						`${customer} wants to return the items below.`,
-						orderReturn.reason === '' ? 'No reason was given, and none is needed.' : `Reason: ${oneLine(orderReturn.reason)}`,
+						orderReturn.reason === '' ? 'No reason was given (none is required).' : `Reason: ${oneLine(orderReturn.reason)}`,
 						`To answer: npm run store -- returns accept ${orderReturn.return_no} --instructions "..." or returns refuse ${orderReturn.return_no} --reason "..."`,
 					],
 			figures: figuresOf(parts, orderReturn, true),

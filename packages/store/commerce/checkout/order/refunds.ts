@@ -122,7 +122,7 @@ export async function bookOrderRefund(trx: Trx, order: Order, { amount, returnId
 			`It is not known whether ${order.order_no} was paid. Record its payment first ("payments received ${order.order_no}"), then refund it.`,
 		)
 	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to refund.`)
-	if (left === 0) throw new NotPayable(`${order.order_no} is refunded already.`)
+	if (left === 0) throw new NotPayable(`${order.order_no} is already refunded.`)
 	if (amount !== undefined && (amount === 0 || amount > left))
 		throw new NotPayable(
 			`At most ${toAmountText(left, order.currency)} of ${order.order_no} can be refunded, and the amount must be above 0.`,
@@ -147,7 +147,7 @@ export async function bookOrderRefund(trx: Trx, order: Order, { amount, returnId
 export async function refuseIfDisputed(trx: Trx, { id, order_no }: Order): Promise<void> {
 	if (await isDisputed(trx, id))
 		throw new NotPayable(
-			`${order_no} has an open chargeback: accept or contest it at the provider first. Otherwise the money is refunded twice.`,
+			`${order_no} has an open chargeback: accept or contest it at the provider first, otherwise the customer is refunded twice.`,
 		)
 }
 

@@ -30,7 +30,7 @@ function warningOf({ language, letters }: LanguageLetters): string {
 	const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 	const all = [...letters]
 	const shown = all.slice(0, shownLetters).join('') + (all.length > shownLetters ? ` and ${all.length - shownLetters} more` : '')
-	return `PDF receipts have no font for ${name} (${language}): ${shown} ${all.length === 1 ? 'is' : 'are'} missing. Until there is one, these files are in English and names show \u25A1; the page of the receipt is not affected. Put a font (.ttf, .otf or .ttc) into the folder fonts of SHOP_DIR, or name its folder in FONTS_DIR; docs/languages.md names fonts.`
+	return `PDF receipts have no font for ${name} (${language}): ${shown} ${all.length === 1 ? 'is' : 'are'} missing. Until you add one, these files are in English and names show \u25A1; the receipt page is not affected. Put a font (.ttf, .otf or .ttc) into the folder "fonts" of SHOP_DIR, or set FONTS_DIR to its folder; docs/languages.md lists fonts.`
 }
 
 /**

@@ -112,7 +112,7 @@ async function write(db: Db, staging: Staging, all: number, now: Date, { dryRun,
 		const known = new Map([...offers.values()].map((offer) => [offerIdOf(offer), offer.product_id]))
 		const [found, unknown] = [true, false].map((is) => groups.flat().filter(({ id }) => known.has(id) === is))
 		for (const { number, id } of unknown ?? [])
-			refuse(number, id, "the shop has no product with this id; import the feed in the shop's own language first")
+			refuse(number, id, 'the shop has no product with this id; first import the feed in the main language of the shop')
 		const products = [...Map.groupBy(found ?? [], ({ id }) => known.get(id))].map(([id, lines]) => ({ id, lines }))
 		if (!dryRun)
 			changed += await inTransaction(db, async (trx) => {

@@ -51,7 +51,7 @@ export function matchTranslations(stored: StoredProduct, { language, lines }: Lo
 	const notes: MatchedTranslations['notes'][number][] = []
 	const addWords = (id: string, column: string, known: readonly string[], localized: readonly string[], what: string) => {
 		if (known.length !== localized.length) {
-			const reason = `${column}[${language}] has ${localized.length} ${what} where the shop's own language has ${known.length}; it was left out`
+			const reason = `${column}[${language}] has ${localized.length} ${what} but the main language has ${known.length}; the translation was ignored`
 			return void notes.push({ id, reason })
 		}
 		known.forEach((word, index) => {

@@ -22,7 +22,7 @@ const schemas = {
 type Schemas = typeof schemas
 
 function parseColumn<Name extends keyof Schemas>(name: Name, text: string, suffix = ''): Parsed<v.InferOutput<Schemas[Name]>> {
-	const reason = `${name}${suffix} is not the JSON that an export writes there; correct it or leave it empty`
+	const reason = `${name}${suffix} is not valid JSON as written by "export"; correct it or leave it empty`
 	try {
 		const result = v.safeParse<Schemas[Name]>(schemas[name], JSON.parse(text))
 		return result.success ? { value: result.output } : { reason }

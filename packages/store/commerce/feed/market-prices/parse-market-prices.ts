@@ -33,7 +33,7 @@ function parsePriceIn(code: string, columns: Columns, markets: FeedMarkets, now:
 	const market = markets.get(code)
 	if (!market) {
 		const others = [...markets].flatMap(([other, { isMain }]) => (isMain ? [] : [other]))
-		const all = others.length === 0 ? 'there are none yet; "markets add" creates one' : `there are: ${others.join(', ')}`
+		const all = others.length === 0 ? 'there are no additional markets yet; add one with "markets add"' : `markets: ${others.join(', ')}`
 		return { reason: `${text ? name : saleName}: there is no market "${code}"; ${all}` }
 	}
 	if (market.isMain) return { reason: `${text ? name : saleName}: "${code}" is the main market, whose prices are in price and sale_price` }
@@ -55,5 +55,7 @@ function parsePriceIn(code: string, columns: Columns, markets: FeedMarkets, now:
 function exactPrice(column: string, text: string, code: string, currency: string): Parsed<number> {
 	const price = parsePrice(column, text, currency, currency, `the market ${code}`)
 	if ('reason' in price || priceNotes(column, text, currency).length === 0) return price
-	return { reason: `${column} "${text}" has more decimals than ${currency} has; write it like ${exampleAmount(currency)} ${currency}` }
+	return {
+		reason: `${column} "${text}" has more decimals than ${currency} allows; use an amount such as ${exampleAmount(currency)} ${currency}`,
+	}
 }

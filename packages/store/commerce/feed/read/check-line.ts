@@ -92,7 +92,7 @@ function fieldNotes(columns: Columns): string[] {
 	return productFieldNames.flatMap((name) =>
 		feedColumnsOf(name)
 			.filter((column) => columns[column] && parseFieldValue(name, columns[column]) === null)
-			.map((column) => `${column} "${columns[column]}" was left out; write one of ${fieldOf(name).values?.join(', ')}`),
+			.map((column) => `${column} "${columns[column]}" was ignored; use one of ${fieldOf(name).values?.join(', ')}`),
 	)
 }
 
@@ -142,15 +142,14 @@ function availabilityOf(text: string | undefined): Parsed<Availability> {
 		.replace(/^https?:\/\/schema\.org\//, '')
 		.replace(/[\s_-]/g, '')
 	const known = availabilities.find((availability) => availability.replaceAll('_', '') === word)
-	return known ? { value: known } : { reason: `availability "${text}" is not known; write one of ${availabilities.join(', ')}` }
+	return known ? { value: known } : { reason: `availability "${text}" is unknown; use one of ${availabilities.join(', ')}` }
 }
 
 function quantityOf(columns: Columns): Parsed<number | null> {
 	const column = quantityColumns.find((name) => columns[name])
 	const text = column && columns[column]
 	if (!text) return { value: null }
-	if (!/^\d+(\.0+)?$/.test(text) || Number(text) > maxPieces)
-		return { reason: `${column} "${text}" is not a number of pieces; write it like 12` }
+	if (!/^\d+(\.0+)?$/.test(text) || Number(text) > maxPieces) return { reason: `${column} "${text}" is not a whole number such as 12` }
 	return { value: Math.trunc(Number(text)) }
 }
 

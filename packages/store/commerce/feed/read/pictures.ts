@@ -30,7 +30,7 @@ export function withValidPictures(columns: Columns): { readonly columns: Columns
 		if (links.every((link, index) => link === original[index])) continue
 		for (const [index, link] of links.entries())
 			if (link === null)
-				notes.push(`${name} "${original[index]}" is not the URL of a picture and was left out; write it like https://shop.example/a.jpg`)
+				notes.push(`${name} "${original[index]}" is not the URL of a picture and was ignored; use a URL such as https://shop.example/a.jpg`)
 		corrected[name] = join(links.filter((link) => link !== null))
 	}
 	return { columns: corrected, notes }

@@ -17,7 +17,7 @@ export async function* readFeed(text: AsyncIterable<string>, required: readonly 
 		if (done || start.trim() || start.length > maxBlank) break
 	}
 	if (!start.trim()) throw new FeedError('The feed is empty.')
-	if (isBinary(start)) throw new FeedError('The file is not text; a feed is TSV or XML, plain or packed with gzip.')
+	if (isBinary(start)) throw new FeedError('The file is not text. A feed is TSV or XML, plain or compressed with gzip.')
 	const fullText = prepend(start, pieces)
 	yield* start.trimStart().startsWith('<') ? readXml(fullText) : readTable(fullText, required)
 }

@@ -77,13 +77,11 @@ function parseBlock(block: readonly string[], firstNumber: number, format: Forma
 		if (open === 0 || (!step.isBroken && !last && open < maxFieldLines)) break
 		format.wasted += Math.max(step.size, minWasted)
 		if (format.wasted > maxWasted)
-			throw new FeedError(
-				`Line ${firstNumber + used}: too many rows have a quotation mark that is opened and not closed; is this a product feed?`,
-			)
+			throw new FeedError(`Line ${firstNumber + used}: too many rows have an unclosed quotation mark; is this a product feed?`)
 		rows.push({
 			number: firstNumber + used,
 			fields: fieldsOf(block[used] ?? '', format),
-			broken: 'a quotation mark is opened and not closed',
+			broken: 'a closing quotation mark is missing',
 		})
 		used += 1
 	}
@@ -141,7 +139,7 @@ function rowOf(fields: readonly string[], lines: readonly string[], number: numb
 	if (!looksLikeRows) return { number, fields }
 	if (!isStrict(lines, format)) return null
 	const end = number + lines.length - 1
-	return { number, fields, notes: [`it runs to line ${end}; if these are several products, a quotation mark is not closed`] }
+	return { number, fields, notes: [`it extends to line ${end}; if these are several products, a closing quotation mark is missing`] }
 }
 
 function isStrict(lines: readonly string[], format: Format): boolean {
@@ -167,5 +165,5 @@ function fieldsOf(line: string, { delimiter }: Format): string[] {
 }
 
 function countReason(found: number, { fieldCount }: Format): string {
-	return `${found} fields instead of ${fieldCount}; is a tab or a quotation mark missing or too many?`
+	return `${found} fields instead of ${fieldCount}; check for a missing or extra tab or quotation mark`
 }

@@ -34,7 +34,7 @@ export async function openSource(path: string, maxDecompressed?: number): Promis
 	})
 	if (!facts.isFile()) throw new FeedError(`"${path}" is not a file.`)
 	const magic = await firstBytes(path, 2)
-	if (magic.toString('latin1') === 'PK') throw new FeedError(`"${path}" is a zip archive; unpack it and import the feed inside it.`)
+	if (magic.toString('latin1') === 'PK') throw new FeedError(`"${path}" is a zip archive. Unpack it, and import the feed inside.`)
 	const hash = createHash('sha256')
 	let bytes = 0
 	async function* countBytes(): AsyncGenerator<Buffer> {
@@ -76,13 +76,13 @@ async function* decompress(compressed: AsyncIterable<Buffer>, most: number): Asy
 		}
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
-		throw new FeedError(`The file cannot be unpacked, it may be cut off: fetch it again. (${error.message})`)
+		throw new FeedError(`The file cannot be unpacked and may be incomplete. Download it again. (${error.message})`)
 	}
 }
 
 function tooLarge(most: number): FeedError {
 	return new FeedError(
-		`The file unpacks to more than ${Math.floor(most / megabyte)} MB, far more than feeds of its size do. If it is right, say how much to expect, in MB: --unpacked ${Math.ceil((most * 10) / megabyte)}`,
+		`The file unpacks to more than ${Math.floor(most / megabyte)} MB, far more than usual for its size. If the file is correct, set the expected size in MB: --unpacked ${Math.ceil((most * 10) / megabyte)}`,
 	)
 }
 
@@ -106,6 +106,6 @@ function encodingOf(start: Buffer): string {
 	try {
 		return new TextDecoder(declared).encoding
 	} catch {
-		throw new FeedError(`The file says that it is written in "${declared}", which is not known here; save it as UTF-8.`)
+		throw new FeedError(`The file declares the unknown encoding "${declared}". Save it as UTF-8.`)
 	}
 }

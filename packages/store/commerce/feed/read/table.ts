@@ -18,10 +18,10 @@ export async function* readTable(text: AsyncIterable<string>, required: readonly
 }
 
 function parseHeader(row: Row, required: readonly string[]): readonly string[] {
-	if (row.broken) throw new FeedError(`The first line, which names the columns, cannot be read: ${row.broken}.`)
+	if (row.broken) throw new FeedError(`The first line with the column names cannot be read: ${row.broken}.`)
 	const names = row.fields.map(columnName)
 	const missing = required.find((column) => !names.includes(column))
-	if (missing) throw new FeedError(`The feed has no column "${missing}"; its first line names ${names.slice(0, 20).join(', ')}.`)
+	if (missing) throw new FeedError(`The feed has no column "${missing}". The columns in the first line: ${names.slice(0, 20).join(', ')}.`)
 	return names
 }
 

@@ -116,7 +116,7 @@ class ItemReader {
 			throw new FeedError(
 				`Line ${this.#line()}: more than ${maxErrors} errors in one item (${error.toLowerCase()}); is this a product feed?`,
 			)
-		if (/entity/.test(error)) this.#notes.add('an "&" that is not written as "&amp;" was read as "&"')
+		if (/entity/.test(error)) this.#notes.add('an unescaped "&" (should be "&amp;") was read as "&"')
 		else if (this.#columns || this.#isEnding) this.#fault ??= `it is not well-formed XML: ${error.toLowerCase()}`
 		else throw new FeedError(`Line ${this.#line()}: the feed is not well-formed XML outside of its items: ${error.toLowerCase()}`)
 	}

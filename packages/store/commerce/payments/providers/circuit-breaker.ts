@@ -13,7 +13,7 @@ export function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
 	let pausedUntil = Number.NEGATIVE_INFINITY
 	const isPaused = () => performance.now() < pausedUntil
 	const guard = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-		if (isPaused()) throw new ProviderPaused(`${provider.name} did not answer in time and is not called for a while`)
+		if (isPaused()) throw new ProviderPaused(`${provider.name} did not respond in time; calls are paused for a while`)
 		const before = timeouts
 		// After a pause the others wait for the result of this call.
 		if (timeouts > 0) pausedUntil = performance.now() + answerMs

@@ -179,7 +179,7 @@ function failureOf(error: unknown): unknown {
 	// Mollie refuses the second of two equal refunds for an hour. It may have stored this response under the key, so the
 	// next attempt needs another one.
 	if (statusCode === 409 && message.includes('duplicate refund'))
-		return new ProviderFailure(`${message} (two equal refunds of a payment need an hour between them)`, { isStored: true, cause: error })
+		return new ProviderFailure(`${message} (wait an hour between two equal refunds of a payment)`, { isStored: true, cause: error })
 	// Any other 409 means that an earlier request with the same key is still running.
 	const isFinal = statusCode >= 400 && statusCode !== 409 && statusCode !== 429
 	return isFinal ? new ProviderRefusal(message, { cause: error }) : error

@@ -57,7 +57,7 @@ async function checkProviderKey(provider: PaymentProvider, logger: { error(detai
 	} catch (error) {
 		const message =
 			error instanceof ProviderRefusal
-				? `${provider.name} rejects the key in ${variableOf[provider.id]}: no one can pay there until it is corrected`
+				? `${provider.name} rejects the key in ${variableOf[provider.id]}: shoppers cannot pay with it until the key is corrected`
 				: `${provider.name} could not be reached to check the key in ${variableOf[provider.id]}`
 		logger.error({ err: error }, message)
 	}
@@ -71,7 +71,7 @@ function configurationProblems(providers: readonly PaymentProvider[], configurat
 	const problems: string[] = []
 	if (live.length > 0 && tests.length > 0)
 		problems.push(
-			`${tests.join(' and ')} is for testing, and ${live.join(' and ')} takes real money: a shopper who chooses the test method pays nothing. Remove one of them.`,
+			`${tests.join(' and ')} is for testing, and ${live.join(' and ')} takes real money: shoppers who choose the test method would pay nothing. Remove one of them.`,
 		)
 	for (const name of ['STRIPE', 'MOLLIE'] as const)
 		if (configuration[`${name}_API_URL`] && live.includes(name === 'STRIPE' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'))
@@ -80,7 +80,7 @@ function configurationProblems(providers: readonly PaymentProvider[], configurat
 	for (const { id, name, maxMinutes } of providers)
 		if (maxMinutes !== null && minutes > maxMinutes)
 			problems.push(
-				`PAYMENT_MINUTES is ${minutes}, but a payment page of ${name} is valid for at most ${maxMinutes} minutes: it would refuse every payment. Set PAYMENT_MINUTES to ${maxMinutes} or less, or remove ${variableOf[id]}.`,
+				`PAYMENT_MINUTES is ${minutes}, but a payment page of ${name} is valid for at most ${maxMinutes} minutes: it would reject every payment. Set PAYMENT_MINUTES to ${maxMinutes} or less, or remove ${variableOf[id]}.`,
 			)
 	if (configuration.STRIPE_WEBHOOK_SECRET && !configuration.STRIPE_SECRET_KEY)
 		problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY, so Stripe cannot be used. Set both or none.')

@@ -53,7 +53,7 @@ export async function moveDatabase(source: Db, target: Db, options: MoveOptions)
 	const id = await readMeta(source, 'move_id')
 	if (!id) throw new Error('The source has no id of its move')
 	const mark = await readMark(target)
-	if (mark && mark.id !== id) throw new MoveError(`${targetName} is the target of another move. Name an empty database.`)
+	if (mark && mark.id !== id) throw new MoveError(`${targetName} is the target of another move. Use an empty database.`)
 	if (mark?.state === 'finished') return { state: 'moved before', resumed: false, restarted: false, tables: [] }
 	if (!mark) {
 		await requireEmpty(target, tables, targetName)
@@ -75,7 +75,7 @@ export async function moveDatabase(source: Db, target: Db, options: MoveOptions)
 export async function rejectUnfinishedMove(db: Db): Promise<void> {
 	const mark = await readMark(db)
 	if (mark?.state === 'unfinished')
-		throw new MoveError('A move into this database has not ended. Run "move" again on the database that it comes from.')
+		throw new MoveError('A move into this database is unfinished. Run "move" again with the source database.')
 }
 
 /** Assigns an id to the source of a move, by which an interrupted move is recognized. */
@@ -112,7 +112,7 @@ export async function describeTargetContent(target: Db, tables: readonly MovedTa
 
 async function requireEmpty(target: Db, tables: readonly MovedTable[], targetName: string): Promise<void> {
 	const found = await describeTargetContent(target, tables)
-	if (found) throw new MoveError(`${targetName} is not empty: it has ${found}. Name an empty database; nothing was changed.`)
+	if (found) throw new MoveError(`${targetName} is not empty: it has ${found}. Nothing was changed. Use an empty database.`)
 }
 
 async function clearTarget(target: Db, tables: readonly MovedTable[], id: string): Promise<void> {
@@ -158,7 +158,7 @@ async function copyAll(source: Db, target: Db, { tables, id, onProgress, signal 
 function asMoveError(error: unknown): unknown {
 	const refused = error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22/.test(error.code)
 	return refused
-		? new MoveError(`The target refuses a row: ${error.message}. Correct it in the source, then run the command again.`)
+		? new MoveError(`The target database rejected a row: ${error.message}. Correct it in the source, then run the command again.`)
 		: error
 }
 

@@ -126,10 +126,10 @@ test('an order that is no longer unpaid has no reminder, and no refund email wit
 test('the cancellation emails tell the customer about the refund, and the shop what to do', () => {
 	expect(mails.cancelled.text).toContain('€180.00 goes back to you, the way you paid it.')
 	expect(cancelledMail(parts).text).toContain('Nothing was paid for it.')
-	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by its customer')
+	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by the customer')
 	expect(mails.shopCancelled.text).toContain('Reason: Found it <cheaper>')
 	expect(mails.shopCancelled.text).toContain(
-		'€180.00 was paid. Refund it by hand, then record it: npm run store -- payments refund 7K3M-9QXZ',
+		'€180.00 was paid. Refund it yourself, then record the refund: npm run store -- payments refund 7K3M-9QXZ',
 	)
 	expect(shopCancelledMail(parts).text).not.toContain('Why')
 })

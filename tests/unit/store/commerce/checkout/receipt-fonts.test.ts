@@ -84,7 +84,7 @@ describe('the fonts of PDF receipts at the start', () => {
 	it('a font warning names the language and the missing letters, and how to add a font', async () => {
 		const [warning, ...others] = await fontWarnings([needed, { language: 'de', letters: 'aäß€' }])
 		expect(others).toEqual([])
-		expect(warning).toMatch(/^PDF receipts have no font for Japanese \(ja\): 年月日山 are missing\..*fonts of SHOP_DIR.*FONTS_DIR/)
+		expect(warning).toMatch(/^PDF receipts have no font for Japanese \(ja\): 年月日山 are missing\..*"fonts" of SHOP_DIR.*FONTS_DIR/)
 	})
 
 	it('the full-width yen sign is accepted, because it has another form', () => {

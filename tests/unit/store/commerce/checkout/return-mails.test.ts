@@ -65,7 +65,7 @@ test('the return address keeps its lines', () => {
 test('the return email to the shop says how to respond, and that no reason is needed', () => {
 	expect(mails.shop.mail).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
 	expect(mails.shop.mail.text).toContain('returns accept 7K3M-9QXZ-R1')
-	expect(shopReturnMail(parts, { ...back, reason: '' }).text).toContain('No reason was given, and none is needed.')
+	expect(shopReturnMail(parts, { ...back, reason: '' }).text).toContain('No reason was given (none is required).')
 })
 
 test("return emails have the buyer's product names, and those of the catalogue for the shop", () => {

@@ -20,18 +20,18 @@ describe('an invalid line of a feed is rejected with a reason', () => {
 		[{ id: '' }, 'id is missing'],
 		[{ title: ' ' }, 'title is missing'],
 		[{ price: '' }, 'price is missing'],
-		[{ price: 'abc' }, 'price "abc" is not an amount; write it like 12.50 USD'],
-		[{ sale_price: 'soon' }, 'sale_price "soon" is not an amount; write it like 12.50 USD'],
+		[{ price: 'abc' }, 'price "abc" is not an amount; use an amount such as 12.50 USD'],
+		[{ sale_price: 'soon' }, 'sale_price "soon" is not an amount; use an amount such as 12.50 USD'],
 		[{ sale_price: '10.01 USD' }, 'sale_price 10.01 USD is above the price 10.00 USD'],
 		[
 			{ sale_price: '9 USD', sale_price_effective_date: 'always' },
-			'sale_price_effective_date "always" is not a period; write it like 2026-11-24T00:00Z/2026-11-30T23:59Z',
+			'sale_price_effective_date "always" is not a period; use a period such as 2026-11-24T00:00Z/2026-11-30T23:59Z',
 		],
-		[{ availability: 'maybe' }, 'availability "maybe" is not known; write one of in_stock, out_of_stock, preorder, backorder'],
-		[{ quantity: '-1' }, 'quantity "-1" is not a number of pieces; write it like 12'],
+		[{ availability: 'maybe' }, 'availability "maybe" is unknown; use one of in_stock, out_of_stock, preorder, backorder'],
+		[{ quantity: '-1' }, 'quantity "-1" is not a whole number such as 12'],
 		[{ id: 'x'.repeat(201) }, 'id has more than 200 characters'],
-		[{ variations: '{' }, 'variations is not the JSON that an export writes there; correct it or leave it empty'],
-		[{ options: '["no map"]' }, 'options is not the JSON that an export writes there; correct it or leave it empty'],
+		[{ variations: '{' }, 'variations is not valid JSON as written by "export"; correct it or leave it empty'],
+		[{ options: '["no map"]' }, 'options is not valid JSON as written by "export"; correct it or leave it empty'],
 	])('%j', (columns, reason) => {
 		expect(check({ ...right, ...columns })).toMatchObject({ line: null, reasons: [reason] })
 	})

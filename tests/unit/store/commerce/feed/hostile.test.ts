@@ -57,7 +57,7 @@ test.each([
 ])('%s "%s" is left out, and said', (column, text) => {
 	const outcome = checked({ [column]: text })
 	expect(outcome).toMatchObject({
-		notes: [expect.stringMatching(new RegExp(`^${column} ".*" is not the URL of a picture and was left out`))],
+		notes: [expect.stringMatching(new RegExp(`^${column} ".*" is not the URL of a picture and was ignored`))],
 	})
 	expect(JSON.stringify(outcome.line?.columns)).not.toContain('alert')
 })
@@ -155,7 +155,9 @@ test.each([
 
 test('a feed table without line breaks, or full of unclosed quotation marks, stops the import', () => {
 	expect(readEndless('id\ttitle\n', 'x')).toEqual({ error: expect.stringMatching(/^Line 2 is longer than 1000000 characters/) })
-	expect(readEndless('id\ttitle\n', '"x\n')).toEqual({ error: expect.stringMatching(/^Line \d+: too many rows have a quotation mark/) })
+	expect(readEndless('id\ttitle\n', '"x\n')).toEqual({
+		error: expect.stringMatching(/^Line \d+: too many rows have an unclosed quotation mark/),
+	})
 })
 
 test('an XML error outside of items stops the import with its line', async () => {

@@ -55,9 +55,9 @@ describe('parsePrice', () => {
 	})
 
 	it.each([
-		['abc', 'price "abc" is not an amount; write it like 12.50 USD'],
-		['12,50 USD', 'price "12,50 USD" is not an amount; write it like 12.50 USD'],
-		['-5.00 USD', 'price "-5.00 USD" is not an amount; write it like 12.50 USD'],
+		['abc', 'price "abc" is not an amount; use an amount such as 12.50 USD'],
+		['12,50 USD', 'price "12,50 USD" is not an amount; use an amount such as 12.50 USD'],
+		['-5.00 USD', 'price "-5.00 USD" is not an amount; use an amount such as 12.50 USD'],
 		['12.50 EUR', 'price "12.50 EUR" is in EUR, but the shop sells in USD'],
 		['0.00 USD', 'price "0.00 USD" is zero; a price must be above 0'],
 		['99999999 USD', 'price "99999999 USD" is above 10000000.00'],

@@ -50,8 +50,8 @@ describe('reading a feed table', () => {
 	it('reports a wrong number of fields and continues', async () => {
 		const lines = await read('id\ttitle\tprice\n1\ta\n2\tb\tc\td\n3\te\tf\n')
 		expect(lines.map(({ number, broken }) => [number, broken])).toEqual([
-			[2, '2 fields instead of 3; is a tab or a quotation mark missing or too many?'],
-			[3, '4 fields instead of 3; is a tab or a quotation mark missing or too many?'],
+			[2, '2 fields instead of 3; check for a missing or extra tab or quotation mark'],
+			[3, '4 fields instead of 3; check for a missing or extra tab or quotation mark'],
 			[4, undefined],
 		])
 	})
@@ -62,7 +62,7 @@ describe('reading a feed table', () => {
 	])('loses only the line in which a quotation mark stays open, %s', async (_where, text) => {
 		const lines = await read(text)
 		expect(lines.map(({ number, columns, broken }) => [number, columns['id'], broken])).toEqual([
-			[2, '1', 'a quotation mark is opened and not closed'],
+			[2, '1', 'a closing quotation mark is missing'],
 			[3, '3', undefined],
 			[4, '5', undefined],
 		])
@@ -88,11 +88,11 @@ describe('reading a feed table', () => {
 
 describe('readFeed', () => {
 	it.each([
-		['id\ttitle\tcost\n1\ta\t2\n', 'The feed has no column "price"; its first line names id, title, cost.'],
-		['"id\ttitle\n', 'The first line, which names the columns, cannot be read: a quotation mark is opened and not closed.'],
+		['id\ttitle\tcost\n1\ta\t2\n', 'The feed has no column "price". The columns in the first line: id, title, cost.'],
+		['"id\ttitle\n', 'The first line with the column names cannot be read: a closing quotation mark is missing.'],
 		['', 'The feed is empty.'],
 		[' \n ', 'The feed is empty.'],
-		['a\0b', 'The file is not text; a feed is TSV or XML, plain or packed with gzip.'],
+		['a\0b', 'The file is not text. A feed is TSV or XML, plain or compressed with gzip.'],
 	])('refuses %j as a whole', async (text, message) => {
 		await expect(read(text)).rejects.toThrow(message)
 	})

@@ -65,7 +65,7 @@ describe('reading an XML feed', () => {
 		expect(first).toEqual({
 			number: 3,
 			columns: { id: '1', title: 'Tom & Jerry' },
-			notes: ['an "&" that is not written as "&amp;" was read as "&"'],
+			notes: ['an unescaped "&" (should be "&amp;") was read as "&"'],
 		})
 		expect(second?.notes).toEqual([])
 	})

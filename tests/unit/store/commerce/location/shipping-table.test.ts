@@ -22,17 +22,17 @@ test('shipping table: reports every invalid line and how to fix it', () => {
 	].join('\n')
 	expect(() => parseShippingTable(file, 'shipping.csv')).toThrow(
 		[
-			'shipping.csv, line 3: "Germany" is not a country; write its two letters, like DE',
-			'shipping.csv, line 4: "Berlin" is not the id of a city; write a number, or nothing for the whole country',
-			'shipping.csv, line 5: "4 Euro" is not an amount; write it like 12.50, or nothing when the shop does not ship there',
-			'shipping.csv, line 6: a city without a charge follows its country; leave the line out',
+			'shipping.csv, line 3: "Germany" is not a country; use a two-letter country code such as DE',
+			'shipping.csv, line 4: "Berlin" is not the id of a city; use a number, or leave it empty for the whole country',
+			'shipping.csv, line 5: "4 Euro" is not an amount; use an amount such as 12.50, or leave it empty if the shop does not ship there',
+			'shipping.csv, line 6: a city without a charge has the charge of its country; remove the line',
 		].join('\n'),
 	)
 })
 
 test('shipping table: rejects a decimal comma, and accepts semicolons of spreadsheets', () => {
 	expect(() => parseShippingTable('country,city,charge,name\nDE,,4,90,Germany\n', 'shipping.csv')).toThrow(
-		'shipping.csv, line 2: it has 5 fields, and the first line has 4. Write amounts with a point, like 4.90',
+		'shipping.csv, line 2: it has 5 fields, and the first line has 4. Write amounts with a decimal point, such as 4.90',
 	)
 	expect(parseShippingTable('country;city;charge;name\nDE;;4.90;Germany\n', 'shipping.csv')).toMatchObject([{ country: 'DE', charge: 490 }])
 })
@@ -65,10 +65,10 @@ test('shipping table: reports invalid transit times', () => {
 	]
 	expect(() => parseShippingTable(file.join('\n'), 'shipping.csv')).toThrow(
 		[
-			'shipping.csv, line 2: "4" to "2" are not valid days; write whole numbers up to 60, the smaller one first, or nothing in both',
-			'shipping.csv, line 3: "2" to "" are not valid days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 2: "4" to "2" are not valid days; use whole numbers up to 60, the smaller one first, or leave both empty',
+			'shipping.csv, line 3: "2" to "" are not valid days; use whole numbers up to 60, the smaller one first, or leave both empty',
 			'shipping.csv, line 4: days apply to whole countries; leave min_days and max_days of a city empty',
-			'shipping.csv, line 5: "two" to "4" are not valid days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 5: "two" to "4" are not valid days; use whole numbers up to 60, the smaller one first, or leave both empty',
 		].join('\n'),
 	)
 })

@@ -36,12 +36,28 @@ describe('a price table of a market', () => {
 	})
 
 	it.each([
-		['sku,price\nA,12.505', 'CHF', 'p.csv, line 2: "12.505" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
-		['sku,price\nA,12.5', 'JPY', 'p.csv, line 2: "12.5" is not a price in JPY; write it like 1250, or none if it is not sold there.'],
-		['sku,price\nA,1.2345', 'KWD', 'p.csv, line 2: "1.2345" is not a price in KWD; write it like 12.500, or none if it is not sold there.'],
-		['sku;price\nA;12,50', 'CHF', 'p.csv, line 2: "12,50" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
-		['sku,price\nA,0', 'CHF', 'p.csv, line 2: "0" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
-		['sku,price\nA,', 'CHF', 'p.csv, line 2: "" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
+		[
+			'sku,price\nA,12.505',
+			'CHF',
+			'p.csv, line 2: "12.505" is not a price in CHF; use an amount such as 12.50, or none if it is not sold there.',
+		],
+		[
+			'sku,price\nA,12.5',
+			'JPY',
+			'p.csv, line 2: "12.5" is not a price in JPY; use an amount such as 1250, or none if it is not sold there.',
+		],
+		[
+			'sku,price\nA,1.2345',
+			'KWD',
+			'p.csv, line 2: "1.2345" is not a price in KWD; use an amount such as 12.500, or none if it is not sold there.',
+		],
+		[
+			'sku;price\nA;12,50',
+			'CHF',
+			'p.csv, line 2: "12,50" is not a price in CHF; use an amount such as 12.50, or none if it is not sold there.',
+		],
+		['sku,price\nA,0', 'CHF', 'p.csv, line 2: "0" is not a price in CHF; use an amount such as 12.50, or none if it is not sold there.'],
+		['sku,price\nA,', 'CHF', 'p.csv, line 2: "" is not a price in CHF; use an amount such as 12.50, or none if it is not sold there.'],
 		['sku,price\nA,10000000.01', 'CHF', 'p.csv, line 2: the price 10000000.01 is above the limit of 10000000.00.'],
 		['sku,price\n,5', 'CHF', 'p.csv, line 2: the SKU is missing.'],
 		['sku,price\nC,5', 'CHF', 'p.csv, line 2: no product has the SKU "C".'],
@@ -51,8 +67,8 @@ describe('a price table of a market', () => {
 		['sku,price,sale_price\nA,5,6', 'CHF', 'p.csv, line 2: the sale_price 6 is more than the price 5.'],
 		['sku,price,sale_price\nA,none,6', 'CHF', 'p.csv, line 2: the price is "none", so the sale_price must be empty.'],
 		['sku,price,price\nA,5,6', 'CHF', 'p.csv, line 1: the column price exists twice; remove one.'],
-		['name,price\nA,5', 'CHF', 'p.csv, line 1: the first line must name the columns sku, price and sale_price.'],
-		['', 'CHF', 'p.csv, line 1: the first line must name the columns sku, price and sale_price.'],
+		['name,price\nA,5', 'CHF', 'p.csv, line 1: the first line must contain the columns sku, price and sale_price.'],
+		['', 'CHF', 'p.csv, line 1: the first line must contain the columns sku, price and sale_price.'],
 		['sku,price\n', 'CHF', 'p.csv has no prices below the column names.'],
 	])('%j in %s: %s', (text, currency, fault) => {
 		expect(read(text, currency).errors).toEqual([fault])

@@ -133,7 +133,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 	it('draft pages are listed for the owner', () => {
 		expect(describeDrafts([])).toEqual([])
 		expect(describeDrafts(['imprint', 'withdrawal'])).toEqual([
-			expect.stringContaining('Remove the line "draft: true"'),
+			expect.stringContaining('remove its line "draft: true"'),
 			'  content/pages/imprint.md',
 			'  content/pages/withdrawal.md',
 		])

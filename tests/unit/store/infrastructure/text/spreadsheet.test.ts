@@ -24,8 +24,8 @@ it('spreadsheet errors have the line numbers of the file', () => {
 it('takes no amount for another one because of its comma', () => {
 	expect(() => readSpreadsheet('sku,price\nA,12,50\nB,5.00\nC,7,95\n', 'prices.csv')).toThrow(
 		[
-			'prices.csv, line 2: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.',
-			'prices.csv, line 4: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.',
+			'prices.csv, line 2: it has 3 fields, and the first line has 2. Write amounts with a decimal point, such as 4.90, and put texts with commas into quotation marks.',
+			'prices.csv, line 4: it has 3 fields, and the first line has 2. Write amounts with a decimal point, such as 4.90, and put texts with commas into quotation marks.',
 		].join('\n'),
 	)
 })
@@ -33,7 +33,7 @@ it('takes no amount for another one because of its comma', () => {
 it.each([
 	['sku,price\n"A,12.50\n', 'prices.csv, line 2: this is not a table (CSV), or has unbalanced quotation marks.'],
 	['sku,price\n"A"x,12.50\n', 'prices.csv, line 2: this is not a table (CSV), or has unbalanced quotation marks.'],
-	['PK\u0003\u0004\0\0', 'prices.csv is not a table: save it as CSV, in UTF-8.'],
+	['PK\u0003\u0004\0\0', 'prices.csv is not a table. Save it as CSV in UTF-8.'],
 ])('says what is no table: %j', (text, sentence) => {
 	expect(() => readSpreadsheet(text, 'prices.csv')).toThrow(sentence)
 })
