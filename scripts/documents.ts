@@ -4,22 +4,23 @@
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { findDeadPaths } from './checks/dead-paths.ts'
+import { findDeadPaths, repositoryOf } from './checks/dead-paths.ts'
 import { findPrivateWords } from './checks/private-words.ts'
 
 const longestSubject = 72
 /** The last commit before the rule about subjects. */
 const beforeRule = 'd6a456b6'
 
-const files = globSync(['*.{md,mjs,ts}', '{bench,connectors,deploy,docs,examples,packages,scripts,src,tests}/**/*.{md,ts,tsx,mjs,astro}'], {
-	exclude: (path) => path === 'node_modules',
-})
-	.map((path) => path.replaceAll('\\', '/'))
-	// Their paths are examples.
-	.filter((path) => !path.startsWith('tests/unit/scripts/checks/'))
+const paths = globSync('**/*.*', { exclude: (path) => /(?:^|[\\/])(?:node_modules|dist|data)$/.test(path) }).map((path) =>
+	path.replaceAll('\\', '/'),
+)
+const repository = repositoryOf(paths)
+const files = paths
+	// The texts of the shop have rules of their own, and the paths in these tests are examples.
+	.filter((path) => /\.(?:md|ts|tsx|mjs|astro|css)$/.test(path) && !/^(?:content|tests\/unit\/scripts\/checks)\//.test(path))
 	.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const dead = files.flatMap(({ file, text }) =>
-	findDeadPaths(file, text).map(({ path, line }) => `${file}:${line} names ${path}, which does not exist.`),
+	findDeadPaths(file, text, repository).map(({ path, line }) => `${file}:${line} names ${path}, which does not exist.`),
 )
 const privateWords = files
 	.filter(({ file }) => !/scripts\/checks\/private-words|docs\/requirements\.md/.test(file))

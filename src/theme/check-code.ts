@@ -20,7 +20,7 @@ export interface SlotComponent extends ThemeFile {
 /** Whether a file is a component. Other files may be next to components. */
 const isComponent = (path: string) => /\.(astro|[jt]sx)$/.test(path)
 
-/** Maps files to slots: `slots/product/after-price.astro` fills `product:after-price`. */
+/** Maps files to slots: `slots/product/after-price.tsx` fills `product:after-price`. */
 export function checkSlots(files: readonly ThemeFile[], read: (file: string) => string) {
 	const problems: Problem[] = []
 	const slotComponents = new Map<SlotName, SlotComponent>()

@@ -149,7 +149,7 @@ export const getProductsByCategory = endpoint({
 	errors: ['not_found', 'invalid_request'],
 })
 
-/** All products. The specification does not define this path; `contract/wire/paths.ts` makes it configurable. */
+/** All products. The specification does not define this path; `endpoints/wire/paths.ts` makes it configurable. */
 export const getProducts = endpoint({
 	name: 'getProducts',
 	method: 'GET',

@@ -99,7 +99,7 @@ export const getSettings = endpoint({
 	reply: v.object({ data: settings }),
 })
 
-/** The specification does not define this path; `contract/wire/paths.ts` makes it configurable. */
+/** The specification does not define this path; `endpoints/wire/paths.ts` makes it configurable. */
 export const getSiteInfo = endpoint({
 	name: 'getSiteInfo',
 	method: 'GET',

@@ -11,7 +11,7 @@ const columns = { ...wireTexts, payment: 'payment_type', delivery: 'delivery_dat
 
 type OrderTextRow = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns] | 'billing_address'>
 
-/** The texts of an order by the names of `domain/checkout/order-texts.ts`, and its billing address. */
+/** The texts of an order by the names of `domain/checkout/order/order-texts.ts`, and its billing address. */
 export function orderTextOf(order: OrderTextRow) {
 	return (name: keyof typeof columns | 'billing'): string =>
 		name === 'billing' ? formatBillingAddress(parseBilling(order)) : order[columns[name]]

@@ -28,7 +28,7 @@ interface OrderField {
 /**
  * The fields of an order besides its lines, in the order of the form (ENT-29). They define the form, its empty state, the
  * fields to keep after an order, limits and defaults of the store API, columns of the store's table, and labels in validation
- * errors. The names in the store API are in `contract/checkout/order-texts.ts`.
+ * errors. The names in the store API are in `endpoints/checkout/order-texts.ts`.
  */
 export const orderFields = {
 	firstName: { label: () => text('fields.firstName'), limit: 200, part: 'address', required: 'CHK-24' },

@@ -53,7 +53,7 @@ export interface ProductsTable extends Record<ProductFieldName, Generated<string
 	sold_count: number
 	/**
 	 * Price before discount, in cents, of the cheapest variant that is in stock (or of the cheapest, if none is), as displayed
-	 * (prices/announced.ts).
+	 * (prices/shown-price.ts).
 	 */
 	price: MinorUnits
 	/** Displayed discount in parts per million: 150000 is 15 %. */
@@ -64,11 +64,11 @@ export interface ProductsTable extends Record<ProductFieldName, Generated<string
 	price_varies: Generated<number>
 	/** Total stock of the variants. */
 	stock: number
-	/** Average rating in hundredths, 100 to 500; 0 without reviews. `search/ratings.ts` updates it and the count. */
+	/** Average rating in hundredths, 100 to 500; 0 without reviews. `search/summarize-ratings.ts` updates it and the count. */
 	rating_average: Generated<number>
 	/** Number of reviews. */
 	rating_count: Generated<number>
-	/** Words of name, brand, categories, SKUs and options, for search (see search/words.ts). */
+	/** Words of name, brand, categories, SKUs and options, for search (see search/index-words.ts). */
 	search_text: string
 	/** Words of description and specifications; they rank below `search_text`. */
 	search_more: Generated<string>

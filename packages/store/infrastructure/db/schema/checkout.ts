@@ -91,7 +91,7 @@ export interface OrdersTable extends WireOrderTexts {
 	market: Generated<string>
 	/** JSON list of the parts of its total by tax rate (`TaxShare`), when it was placed. */
 	taxes: Generated<string>
-	/** When the account of its customer was deleted; null: it was not. See personal-data/orders.ts. */
+	/** When the account of its customer was deleted; null: it was not. See personal-data/anonymize-orders.ts. */
 	left_at: Generated<string | null>
 	/** When its personal data was removed; null: it was not. */
 	anonymous_at: Generated<string | null>

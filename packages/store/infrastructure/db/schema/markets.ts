@@ -1,7 +1,7 @@
 import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
-/** Rounding of derived prices (see markets/derive.ts). */
+/** Rounding of derived prices (see markets/derive-price.ts). */
 export type RoundingRule = 'none' | 'whole' | '95' | '99' | '10' | '100'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Pictures of other sites that the shop has downloaded. The catalogue keeps the URL of the feed; replies replace it with the URL of
- * the shop's copy (`media/fetched.ts`).
+ * the shop's copy (`media/fetched-pictures.ts`).
  */
 export interface FetchedPicturesTable {
 	/** URL in the catalogue. */
