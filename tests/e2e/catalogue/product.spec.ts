@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fieldOf, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { expect, test } from '../fixtures.ts'
 import { shopOf, simpleProducts } from '../support/other-guest.ts'
 import { addToCart } from '../support/shopper.ts'
@@ -9,6 +10,17 @@ async function openSimple(page: Page) {
 	await page.goto(`/product/${product.id}`)
 	return product
 }
+
+test('the product page lists the product fields with a label among its facts', async ({ page }) => {
+	const { id } = await openSimple(page)
+	const { data } = await (await page.request.get(`/api/product/${id}`)).json()
+	const labels = productFieldNames.flatMap((name) => fieldOf(name).label?.() ?? [])
+	const values = productFieldNames.flatMap((name) => (fieldOf(name).label ? (JSON.parse(data[name].name).En as string) : []))
+	expect(values).not.toContain('')
+	const facts = page.locator('main aside dl')
+	for (const [index, label] of labels.entries())
+		await expect(facts.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]')).toHaveText(values[index] ?? '')
+})
 
 test('adding a product again increases its cart line up to the stock [PROD-23, PROD-24, PROD-26, VAR-10, VAR-13]', {
 	tag: '@phone',

@@ -3,12 +3,17 @@ import {
 	fieldStructuredData,
 	mapProductFields,
 	parseFieldValue,
+	productFieldNames,
 	withFieldSpecifications,
 } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { ownColumns } from '@storefront/store/commerce/feed/columns.ts'
 import { expect, test } from 'vitest'
 
 const none = mapProductFields(() => '')
+
+test('product fields of earlier releases stay: removing one would drop it from API, feeds, imports and exports', () => {
+	expect(productFieldNames).toEqual(expect.arrayContaining(['warranty', 'shipping_info', 'energy_class']))
+})
 
 test('a field with a specification replaces the specification of the same name, unless its value is empty', () => {
 	const sheet = [
