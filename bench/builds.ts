@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { copyProject, type ProjectCopy } from '#tests/e2e/support/project-copy.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { differing, filesOf } from '#tests/e2e/support/static-site.ts'
+import { differingPaths, filesOf } from '#tests/e2e/support/static-site.ts'
 import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
@@ -25,7 +25,7 @@ export async function measureBuilds(workshop: Fixture): Promise<Result> {
 			s: seconds,
 			'of the whole': seconds / whole.seconds,
 			files: files.size,
-			'files that differ': before ? differing(before.files, files).length : null,
+			'files that differ': before ? differingPaths(before.files, files).length : null,
 		})
 		return {
 			title: `Builds of a site of files, ${products} products`,

@@ -11,7 +11,7 @@ export interface LoopDelay {
 }
 
 /** Timeout in milliseconds for the reaction of a busy shop to the signal. */
-const mostPatience = 10_000
+const maxWaitMs = 10_000
 
 /** Monitors the event loop of a shop that is started with `environment`. */
 export function measureLoopDelay() {
@@ -24,7 +24,7 @@ export function measureLoopDelay() {
 		async sinceLast(pid: number): Promise<LoopDelay> {
 			rmSync(file, { force: true })
 			process.kill(pid, 'SIGUSR2')
-			const end = performance.now() + mostPatience
+			const end = performance.now() + maxWaitMs
 			while (!existsSync(file)) {
 				if (performance.now() > end) throw new Error(`The shop (process ${pid}) did not say how long its event loop was held.`)
 				await wait(20)

@@ -5,7 +5,7 @@ import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
 import { type LoopDelay, measureLoopDelay } from './event-loop-delay.ts'
 import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { createKeepAliveClient } from './keep-alive-client.ts'
-import { putLoad } from './load.ts'
+import { runLoad } from './load.ts'
 import { quantile } from './measure.ts'
 import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Maximum ratio of a slow response to the median: readers of cached pages must not notice other visitors. */
-const mostTimes = 5
+const maxTimes = 5
 /** Maximum time in milliseconds that one page can block other responses. */
 const mostHeld = 50
 /** Number of concurrent readers of cached pages. */
@@ -34,18 +34,18 @@ export async function measureInterference(workshop: Fixture, { seconds }: Option
 		const goods = await loadFixtures(shop.url)
 		const kept = [paths.home, paths.category(goods.category.id), paths.product(goods.productIds[0])]
 		await loop.sinceLast(shop.pid)
-		const alone = await readKept(shop, kept, seconds)
+		const alone = await readWithKeepAlive(shop, kept, seconds)
 		const rows = [rowOf('alone', alone, null, await loop.sinceLast(shop.pid))]
-		for (const [name, path] of Object.entries(unkept(goods))) {
+		for (const [name, path] of Object.entries(readWithoutKeepAlive(goods))) {
 			const [times, { perSecond }] = await Promise.all([
-				readKept(shop, kept, seconds),
-				putLoad(shop, { name, request: () => ({ path: path() }) }, seconds),
+				readWithKeepAlive(shop, kept, seconds),
+				runLoad(shop, { name, request: () => ({ path: path() }) }, seconds),
 			])
 			rows.push(rowOf(`beside ${name}`, times, perSecond, await loop.sinceLast(shop.pid)))
 		}
 		return {
 			title: `Beside: ${readers} readers of kept pages, alone and while 32 connections ask for pages that are not kept; ${products} products, ${seconds} s`,
-			note: `"times" is the figure: p99 by p50, at most ${mostTimes}. "Held" is how long the shop's event loop was held at a time, at most ${mostHeld} ms, waiting for a processor included. Readers and load share one process of the bench, whose delays are in it.`,
+			note: `"times" is the figure: p99 by p50, at most ${maxTimes}. "Held" is how long the shop's event loop was held at a time, at most ${mostHeld} ms, waiting for a processor included. Readers and load share one process of the bench, whose delays are in it.`,
 			rows,
 		}
 	} finally {
@@ -55,7 +55,7 @@ export async function measureInterference(workshop: Fixture, { seconds }: Option
 }
 
 /** Uncached pages; `readKept` reads other pages. */
-function unkept({ productIds, category }: Fixtures): Readonly<Record<string, () => string>> {
+function readWithoutKeepAlive({ productIds, category }: Fixtures): Readonly<Record<string, () => string>> {
 	let [product, price] = [0, 0]
 	return {
 		'products made anew': () => paths.product(productIds.at(-1 - (product++ % (productIds.length - 1))) ?? ''),
@@ -63,7 +63,7 @@ function unkept({ productIds, category }: Fixtures): Readonly<Record<string, () 
 	}
 }
 
-async function readKept(shop: Shop, kept: readonly string[], seconds: number): Promise<readonly number[]> {
+async function readWithKeepAlive(shop: Shop, kept: readonly string[], seconds: number): Promise<readonly number[]> {
 	const times: number[] = []
 	const end = performance.now() + seconds * 1000
 	const read = async () => {

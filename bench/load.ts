@@ -34,7 +34,7 @@ let visitor = 0
  * Sends requests of one task to a shop for some seconds; `perSecond` limits the rate. Throws if the shop rejects a request, because
  * rejections are fast and would distort the result.
  */
-export async function putLoad(
+export async function runLoad(
 	shop: Pick<Shop, 'url' | 'pid'>,
 	task: Task,
 	seconds: number,

@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { type Nginx, provideNginx, startNginx } from '#tests/e2e/support/nginx.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
 import { loadFixtures } from './fixtures.ts'
-import { type Measured, putLoad, type Task } from './load.ts'
+import { type Measured, runLoad, type Task } from './load.ts'
 import { processorTime } from './machine.ts'
 import { quantile } from './measure.ts'
 import { frameStyleSheet } from './style-sheet.ts'
@@ -63,7 +63,7 @@ function taskOf(name: string, path: string): Task {
 async function measure(nginx: Nginx, shop: Shop, task: Task, seconds: number): Promise<Through> {
 	const used = () => nginx.pids().reduce((sum, pid) => sum + (processorTime(pid) ?? Number.NaN), 0)
 	const before = used()
-	const measured = await putLoad({ url: nginx.url, pid: shop.pid }, task, seconds)
+	const measured = await runLoad({ url: nginx.url, pid: shop.pid }, task, seconds)
 	const spent = used() - before
 	return { ...measured, ofNginx: Number.isNaN(spent) ? null : spent / (measured.perSecond * seconds) }
 }

@@ -5,13 +5,13 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Till } from '#tests/payment-simulator/till.ts'
 
 /** Timeout in milliseconds; by then a shop that polls every ten seconds has processed everything. */
-const mostMs = 180_000
+const maxMs = 180_000
 /** Minimum number of rounds, because payments that expire in one round are cancelled at the provider in the next. */
-const leastRounds = 2
+const minRounds = 2
 
 /** Processes all due payments now, instead of waiting. */
 export async function settled(db: Db): Promise<void> {
-	const until = performance.now() + mostMs
+	const until = performance.now() + maxMs
 	for (let round = 1; ; round++) {
 		const now = new Date().toISOString()
 		await db.updateTable('payment_attempts').set({ check_at: now }).where('check_at', '>', now).execute()
@@ -20,7 +20,7 @@ export async function settled(db: Db): Promise<void> {
 		const waiting = await db.selectFrom('orders').select('id').where('payment_state', '=', 'open').execute()
 		const open = await db.selectFrom('payment_attempts').select('id').where('state', 'in', ['starting', 'open', 'pending']).execute()
 		const due = await db.selectFrom('payment_refunds').select('id').where('due_at', 'is not', null).execute()
-		if (round >= leastRounds && waiting.length + open.length + due.length === 0) return
+		if (round >= minRounds && waiting.length + open.length + due.length === 0) return
 		if (performance.now() > until)
 			throw new Error(
 				`After three minutes ${waiting.length} orders and ${open.length} payments still wait, and ${due.length} refunds are due`,

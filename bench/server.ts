@@ -4,7 +4,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { type Fixtures, loadFixtures } from './fixtures.ts'
-import { type Measured, putLoad, type Task } from './load.ts'
+import { type Measured, runLoad, type Task } from './load.ts'
 import { residentMemory } from './machine.ts'
 import { quantile } from './measure.ts'
 import { frameStyleSheet } from './style-sheet.ts'
@@ -29,12 +29,12 @@ export async function measureServer(workshop: Fixture, { engine, seconds }: Opti
 	try {
 		const goods = await loadFixtures(shop.url)
 		const tasks = tasksOf(goods)
-		for (const task of tasks) await putLoad(shop, task, 1)
+		for (const task of tasks) await runLoad(shop, task, 1)
 		await expectCached(shop.url, goods)
 		const memory = residentMemory(shop.pid)
 		const all = new Map<string, Measured[]>(tasks.map(({ name }) => [name, []]))
 		for (let round = 0; round < rounds; round++) {
-			for (const task of tasks) all.get(task.name)?.push(await putLoad(shop, task, seconds))
+			for (const task of tasks) all.get(task.name)?.push(await runLoad(shop, task, seconds))
 		}
 		const yardstick = all.get(staticFile) ?? []
 		return {

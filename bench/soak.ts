@@ -4,7 +4,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { mebibytes } from './import.ts'
-import { type LoadResponse, putLoad } from './load.ts'
+import { type LoadResponse, runLoad } from './load.ts'
 import { residentMemory } from './machine.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
@@ -21,9 +21,9 @@ const perSecond = 50
 /** Number of memory measurements, one each minute in a run of ten minutes. */
 const steps = 10
 /** Maximum ratio of the memory at the end to the memory after the second step. */
-const mostGrowth = 1.1
+const maxGrowth = 1.1
 /** Minimum duration in seconds for a valid result; in a shorter run the caches still fill at the second step. */
-const wholeSoak = 600
+const fullSoak = 600
 
 /**
  * Runs a shop with a catalogue of ordinary size and visitors of all kinds for ten minutes. Throws if it then uses over 10 % more memory
@@ -38,7 +38,7 @@ export async function measureSoak(workshop: Fixture, { soaking, seed }: Options)
 		const held: number[] = []
 		const rows: Row[] = []
 		for (let step = 1; step <= steps; step++) {
-			const { p50, p99, perSecond: answered } = await putLoad(shop, { name: 'soak', request }, seconds, { perSecond })
+			const { p50, p99, perSecond: answered } = await runLoad(shop, { name: 'soak', request }, seconds, { perSecond })
 			held.push(residentMemory(shop.pid) ?? Number.NaN)
 			rows.push({
 				's after the start': step * seconds,
@@ -49,11 +49,11 @@ export async function measureSoak(workshop: Fixture, { soaking, seed }: Options)
 			})
 		}
 		const growth = (held.at(-1) ?? Number.NaN) / (held[1] ?? Number.NaN)
-		if (seconds * steps >= wholeSoak && growth > mostGrowth)
+		if (seconds * steps >= fullSoak && growth > maxGrowth)
 			throw new Error(`The shop holds ${growth.toFixed(2)} times what it held at first:\n${JSON.stringify(rows, null, '\t')}`)
 		return {
 			title: `Soak: ${products} products, ${perSecond} requests a second of all kinds for ${steps * seconds} s`,
-			note: `The end holds ${growth.toFixed(2)} times the memory of the second row; in a run of ${wholeSoak} s or more, more than ${mostGrowth} fails. Seed ${seed}.`,
+			note: `The end holds ${growth.toFixed(2)} times the memory of the second row; in a run of ${fullSoak} s or more, more than ${maxGrowth} fails. Seed ${seed}.`,
 			rows,
 		}
 	} finally {

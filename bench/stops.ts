@@ -11,7 +11,7 @@ const stops = 10
 /** Persistent connections, each of which sends the next request after its response. */
 const connections = 40
 /** Number of responses between two stops, so that all connections are in use again. */
-const between = 800
+const responsesBetweenStops = 800
 
 /**
  * Stops the shop repeatedly while it is busy: a single process, and one of two processes behind nginx. Throws if a request failed. For a
@@ -34,7 +34,7 @@ async function stopAlone(workshop: Fixture): Promise<Row> {
 		const shop = await startShop({ environment })
 		const goods = await loadFixtures(shop.url)
 		const load = putOn(shop.url, goods, tally)
-		await load.answered(between)
+		await load.answered(responsesBetweenStops)
 		times.push(await timeOf(() => shop.stop()))
 		await load.end()
 	}
@@ -52,9 +52,9 @@ async function stopBehindNginx(workshop: Fixture, program: string): Promise<Row>
 		const load = putOn(nginx.url, await loadFixtures(nginx.url), tally)
 		for (let stop = 0; stop < stops; stop++) {
 			const which = stop % 2 === 0 ? 0 : 1
-			await load.answered(between)
+			await load.answered(responsesBetweenStops)
 			times.push(await timeOf(() => shops[which].stop()))
-			await load.answered(between)
+			await load.answered(responsesBetweenStops)
 			shops[which] = await start(new URL(shops[which].url).port)
 		}
 		await load.end()

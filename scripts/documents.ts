@@ -7,9 +7,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { findDeadPaths, repositoryOf } from './checks/dead-paths.ts'
 import { findPrivateWords } from './checks/private-words.ts'
 
-const longestSubject = 72
+const maxSubjectLength = 72
 /** The last commit before the rule about subjects. */
-const beforeRule = 'd6a456b6'
+const lastUncheckedCommit = 'd6a456b6'
 
 const paths = globSync('**/*.*', { exclude: (path) => /(?:^|[\\/])(?:node_modules|dist|data)$/.test(path) }).map((path) =>
 	path.replaceAll('\\', '/'),
@@ -19,7 +19,7 @@ const files = paths
 	// The texts of the shop have rules of their own, and the paths in these tests are examples.
 	.filter((path) => /\.(?:md|ts|tsx|mjs|astro|css)$/.test(path) && !/^(?:content|tests\/unit\/scripts\/checks)\//.test(path))
 	.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-const dead = files.flatMap(({ file, text }) =>
+const deadPaths = files.flatMap(({ file, text }) =>
 	findDeadPaths(file, text, repository).map(({ path, line }) => `${file}:${line} names ${path}, which does not exist.`),
 )
 const privateWords = files
@@ -29,13 +29,13 @@ const privateWords = files
 	)
 
 /** Without git, or in a clone without the history, there is nothing to check. */
-const log = spawnSync('git', ['log', '--format=%h %s', `${beforeRule}..HEAD`], { encoding: 'utf8' })
+const log = spawnSync('git', ['log', '--format=%h %s', `${lastUncheckedCommit}..HEAD`], { encoding: 'utf8' })
 const commits = log.status === 0 ? log.stdout.split('\n').filter(Boolean) : []
-const long = commits
-	.filter((commit) => commit.slice(commit.indexOf(' ') + 1).length > longestSubject)
-	.map((commit) => `Commit ${commit}: its subject is longer than ${longestSubject} characters.`)
+const longSubjects = commits
+	.filter((commit) => commit.slice(commit.indexOf(' ') + 1).length > maxSubjectLength)
+	.map((commit) => `Commit ${commit}: its subject is longer than ${maxSubjectLength} characters.`)
 
-const problems = [...dead, ...privateWords, ...long]
+const problems = [...deadPaths, ...privateWords, ...longSubjects]
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files, ${commits.length} commits, ${problems.length} problems in documents and commits`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -8,7 +8,7 @@ import type { SentFoundOrder, SentOrder } from '@storefront/contract/endpoints/c
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Insertable, Selectable } from 'kysely'
 
-const typed: Partial<OrderTexts> = {
+const enteredTexts: Partial<OrderTexts> = {
 	firstName: 'Ada',
 	lastName: 'Example',
 	email: 'ada@example.com',
@@ -18,7 +18,7 @@ const typed: Partial<OrderTexts> = {
 }
 
 /** What a buyer typed: what must be, and nothing else. */
-export const buyerTexts: OrderTexts = eachText((name) => typed[name] ?? '')
+export const buyerTexts: OrderTexts = eachText((name) => enteredTexts[name] ?? '')
 
 /** A row of the table, before it has an id. */
 export function orderRow(changes: Partial<Insertable<OrdersTable>> = {}) {
@@ -44,7 +44,7 @@ export function orderRow(changes: Partial<Insertable<OrdersTable>> = {}) {
 }
 
 /** The row as it is read back. */
-export function keptOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selectable<OrdersTable> {
+export function storedOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selectable<OrdersTable> {
 	const money = { payment_provider: '', payment_state: '', pay_by: null, paid_amount: 0, refunded_amount: 0 } as const
 	return {
 		...orderRow(),

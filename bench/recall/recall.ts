@@ -1,7 +1,7 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { type HelpEntry, helpFor } from '@storefront/contract/domain/search/help.ts'
+import { type HelpEntry, matchHelp } from '@storefront/contract/domain/search/help.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
 import { isSpecification, parseList, parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
@@ -57,7 +57,7 @@ async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly 
 			const { products, total, dropped } = await fetchListing(client, null, { ...defaultListingQuery, term: typed })
 			const found = products.map(({ id }) => known.get(id))
 			// Help pages are shown above the products.
-			const atPage = helpFor(typed, help).findIndex(({ path }) => meant.includes(path))
+			const atPage = matchHelp(typed, help).findIndex(({ path }) => meant.includes(path))
 			const at = atPage >= 0 ? atPage : found.findIndex((product) => product && meant.some((one) => fits(product, one)))
 			ranks.push(at)
 			if (at < 0 || at >= looked)

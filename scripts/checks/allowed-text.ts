@@ -10,7 +10,7 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'packages/contract/domain/catalogue/specification/grouping.ts': ['of {}'],
 	'packages/contract/domain/catalogue/specification/quantity.ts': 'all',
 	'packages/contract/domain/catalogue/specification/units.ts': 'all',
-	'packages/contract/domain/catalogue/compare/better.ts': ['Hz'],
+	'packages/contract/domain/catalogue/compare/best-columns.ts': ['Hz'],
 	'packages/contract/domain/catalogue/compare/specification-rows.ts': ['wi fi'],
 	// English names of specifications, which the catalogue translates.
 	'packages/contract/domain/catalogue/product-fields.ts': 'all',

@@ -24,7 +24,7 @@ export function findOverrides(root: string, themeFolder: string | null): readonl
 		const file = files.placeOf(text)
 		const other = shop.get(normalizeExtension(text))
 		if (other === undefined || !file.startsWith(`${themeFolder}/`)) return []
-		const lines = differing(linesOf(root, `content/${other}`), linesOf(root, file))
+		const lines = differingLines(linesOf(root, `content/${other}`), linesOf(root, file))
 		return [{ file, isSame: lines.length === 0, lines }]
 	})
 }
@@ -34,7 +34,7 @@ function linesOf(root: string, file: string): string {
 	return readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')
 }
 
-function differing(before: string, after: string): readonly string[] {
+function differingLines(before: string, after: string): readonly string[] {
 	return diffLines(before, after).flatMap(({ added, removed, value }) => {
 		if (!added && !removed) return []
 		return value

@@ -9,4 +9,4 @@ export const root = process.cwd()
 export const themeFolder = relativeToRoot(root, buildSettings.SHOP_DIR)
 
 /** Folder with the edited content/ and public/pictures; upgrades replace everything else. */
-export const edited = join(root, themeFolder ?? '')
+export const editedFolder = join(root, themeFolder ?? '')

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { type Caller, isCrossOrigin } from './same-origin.ts'
 
-const here = (file: string) => new URL(`./${file}`, import.meta.url)
+const fileUrl = (file: string) => new URL(`./${file}`, import.meta.url)
 
 /**
  * Restricts the editing pages: no requests to other hosts (Keystatic would load a font, which would disclose the edited page and the time),
  * and no hot reload, which would discard input after each save and cover all forms with an error in one text.
  */
-const atHome = (host: string) => `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src http://${host}`
+const contentSecurityPolicy = (host: string) => `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src http://${host}`
 
 /** Serves the forms of Keystatic in a page of the editing server, which validates the input before writing files. */
 export function forms(): AstroIntegration {
@@ -25,11 +25,11 @@ export function forms(): AstroIntegration {
 						.map((name) => `import '${name}'\n`)
 						.join(''),
 				)
-				injectRoute({ pattern: '/keystatic/[...path]', entrypoint: here('forms.astro'), prerender: false })
-				injectRoute({ pattern: '/translate', entrypoint: here('translate.astro'), prerender: false })
-				injectRoute({ pattern: '/publish', entrypoint: here('publish.astro'), prerender: false })
-				injectRoute({ pattern: '/api/keystatic/update', entrypoint: here('saving/save.ts'), prerender: false })
-				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: here('saving/read.ts'), prerender: false })
+				injectRoute({ pattern: '/keystatic/[...path]', entrypoint: fileUrl('forms.astro'), prerender: false })
+				injectRoute({ pattern: '/translate', entrypoint: fileUrl('translate.astro'), prerender: false })
+				injectRoute({ pattern: '/publish', entrypoint: fileUrl('publish.astro'), prerender: false })
+				injectRoute({ pattern: '/api/keystatic/update', entrypoint: fileUrl('saving/save.ts'), prerender: false })
+				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: fileUrl('saving/read.ts'), prerender: false })
 				updateConfig({
 					vite: {
 						// Pages of another port must not read responses of this server.
@@ -49,7 +49,7 @@ export function forms(): AstroIntegration {
 										// Prevents clickjacking by pages of another site.
 										response.setHeader('X-Frame-Options', 'SAMEORIGIN')
 										if (/^\/(?:keystatic|translate|publish)/.test(url))
-											response.setHeader('Content-Security-Policy', atHome(headers.host ?? ''))
+											response.setHeader('Content-Security-Policy', contentSecurityPolicy(headers.host ?? ''))
 										next()
 									})
 								},

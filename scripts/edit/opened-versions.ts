@@ -73,16 +73,16 @@ function readOutdated(): readonly string[] {
 async function drafts(): Promise<readonly Draft[]> {
 	const known = await indexedDB.databases()
 	if (!known.some(({ name }) => name === 'keystatic')) return []
-	const database = await settled(indexedDB.open('keystatic'))
+	const database = await toPromise(indexedDB.open('keystatic'))
 	try {
 		if (!database.objectStoreNames.contains('items')) return []
-		return (await settled(database.transaction('items').objectStore('items').getAll())) as readonly Draft[]
+		return (await toPromise(database.transaction('items').objectStore('items').getAll())) as readonly Draft[]
 	} finally {
 		database.close()
 	}
 }
 
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
 	return new Promise((resolve, reject) => {
 		request.addEventListener('success', () => resolve(request.result))
 		request.addEventListener('error', () => reject(request.error ?? new Error('The drafts in this browser cannot be read.')))

@@ -3,10 +3,10 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Paths that editors change and publish; nothing else is committed or restored. */
-const places = ['content', 'public/pictures']
+const editedPaths = ['content', 'public/pictures']
 
 /** The descriptions of the fields are part of the program, not of the texts. */
-const butNot = ':(exclude)content/schemas'
+const excludedSchemas = ':(exclude)content/schemas'
 
 /** File that was changed after the last publication. */
 export interface Change {
@@ -36,7 +36,16 @@ export function hasVersionControl(root: string): boolean {
 }
 
 export function changesOf(root: string): readonly Change[] {
-	const listed = git(root, ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', ...places, butNot])
+	const listed = git(root, [
+		'status',
+		'--porcelain=v1',
+		'-z',
+		'--untracked-files=all',
+		'--no-renames',
+		'--',
+		...editedPaths,
+		excludedSchemas,
+	])
 	return listed.split('\0').flatMap((entry) => {
 		if (entry === '') return []
 		const [state, file] = [entry.slice(0, 2), entry.slice(3)]
@@ -59,31 +68,39 @@ function changedLines(root: string, file: string): readonly string[] {
 }
 
 /** Marks commits that are versions. Other commits come from developers; their texts are part of the program. */
-const mark = 'Shop-Version: texts'
+const versionTrailer = 'Shop-Version: texts'
 
 /** Versions, the newest first, and the state before the first version. */
 export function versionsOf(root: string, most: number): readonly Version[] {
-	const log = git(root, ['log', `--grep=^${mark}$`, '--no-color', '--format=%H%x1f%cI%x1f%s%x1f%P%x1e', '--', ...places, butNot])
+	const log = git(root, [
+		'log',
+		`--grep=^${versionTrailer}$`,
+		'--no-color',
+		'--format=%H%x1f%cI%x1f%s%x1f%P%x1e',
+		'--',
+		...editedPaths,
+		excludedSchemas,
+	])
 	const commits = log.split('\x1e').flatMap((entry) => {
 		const [id = '', at = '', words = '', parents = ''] = entry.trim().split('\x1f')
 		return id === '' ? [] : [{ id, at, words, parent: parents.split(' ')[0] ?? '' }]
 	})
 	const { parent = '' } = commits.at(-1) ?? {}
 	const before =
-		parent === '' ? [] : [{ id: parent, at: git(root, ['show', '--no-patch', '--format=%cI', parent]).trim(), words: beforeFirst }]
+		parent === '' ? [] : [{ id: parent, at: git(root, ['show', '--no-patch', '--format=%cI', parent]).trim(), words: beforeFirstSubject }]
 	return [...commits.map(({ id, at, words }) => ({ id, at, words })), ...before].slice(0, most)
 }
 
-const beforeFirst = 'Before the first version made here'
+const beforeFirstSubject = 'Before the first version made here'
 
 /** Commits the texts as a named version, without other changes. */
 export function saveVersion(root: string, words: string): void {
-	const changed = places.filter((place) => git(root, ['status', '--porcelain', '--', place, butNot]) !== '')
+	const changed = editedPaths.filter((place) => git(root, ['status', '--porcelain', '--', place, excludedSchemas]) !== '')
 	if (changed.length === 0) return
-	git(root, ['add', '--all', '--', ...changed, butNot])
-	const messages = [`--message=${words}`, `--message=${mark}`]
+	git(root, ['add', '--all', '--', ...changed, excludedSchemas])
+	const messages = [`--message=${words}`, `--message=${versionTrailer}`]
 	// Hooks are for developers; the texts were checked already.
-	git(root, [...signature(root), 'commit', '--quiet', '--no-verify', ...messages, '--only', '--', ...changed, butNot])
+	git(root, [...signature(root), 'commit', '--quiet', '--no-verify', ...messages, '--only', '--', ...changed, excludedSchemas])
 }
 
 /**
@@ -92,7 +109,17 @@ export function saveVersion(root: string, words: string): void {
  */
 export function filesChangedByRestore(root: string, id: string): readonly string[] {
 	if (!versionsOf(root, Number.POSITIVE_INFINITY).some((one) => one.id === id)) throw new Error('There is no such version.')
-	const log = git(root, ['log', `--grep=^${mark}$`, '--name-only', '--format=', `${id}..HEAD`, '-z', '--', ...places, butNot])
+	const log = git(root, [
+		'log',
+		`--grep=^${versionTrailer}$`,
+		'--name-only',
+		'--format=',
+		`${id}..HEAD`,
+		'-z',
+		'--',
+		...editedPaths,
+		excludedSchemas,
+	])
 	const since = [...log.split('\0').map((file) => file.trim()), ...changesOf(root).map(({ file }) => file)]
 	const top = git(root, ['rev-parse', '--show-toplevel']).trimEnd()
 	return [...new Set(since)]

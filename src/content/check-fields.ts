@@ -1,8 +1,8 @@
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { z } from 'astro/zod'
+import { valueAt } from './source/merge-translation.ts'
 import type { Problem } from './source/problem.ts'
 import type { Source } from './source/source.ts'
-import { valueAt } from './source/translated.ts'
 
 interface DescribedSchema {
 	readonly description?: string

@@ -1,8 +1,8 @@
 import { matchesGlob } from 'node:path'
 import type { z } from 'astro/zod'
-import { filters, search, worksWith } from './schemas/finding.ts'
 import { footer, menus } from './schemas/menus.ts'
 import { contact, faq, home, page } from './schemas/pages.ts'
+import { filters, search, worksWith } from './schemas/search.ts'
 import { checkout, policies, product, returns } from './schemas/shop.ts'
 
 /*

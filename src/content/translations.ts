@@ -8,9 +8,9 @@ import { checkPlurals, findBareNumbers } from './check-plurals.ts'
 import { checkReferences } from './check-references.ts'
 import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.ts'
 import { type Files, normalizeExtension } from './source/files.ts'
+import { listTranslatableTexts, mergeTranslation, structureDifferences, untranslatedPaths, valueAt } from './source/merge-translation.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { listTranslatableTexts, mergeTranslation, structureDifferences, untranslatedPaths, valueAt } from './source/translated.ts'
 
 /** A text with its facts filled in. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
-import { canonicalPath, canonicalQuery, isSamePath, prefixIn } from '@storefront/contract/domain/web/canonical-url.ts'
+import { canonicalPath, canonicalQuery, isSamePath, splitPrefix } from '@storefront/contract/domain/web/canonical-url.ts'
 import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
@@ -46,7 +46,7 @@ export function normalizeRequest(
 		if (canonical !== null && !isSamePath(path, canonical)) return redirect(response, canonical, query)
 		dropInvalidRange(request)
 		// Unknown paths, and requests for the error pages themselves, get the 404 page of their locale.
-		const { prefix, plain } = prefixIn(canonical ?? '/', LANGUAGES, MARKETS)
+		const { prefix, plain } = splitPrefix(canonical ?? '/', LANGUAGES, MARKETS)
 		request.url = canonical === null || errorPages.test(plain) ? `${prefix}/404` : `${path}${query}`
 		next(request, response)
 	}
@@ -62,7 +62,7 @@ export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: 
 		if (isApi(path)) return next(request, response)
 		// Paths that begin with "/_" and are not files are internal routes of Astro, which are not used.
 		const pagePath = path.startsWith('/_') ? '/404' : path
-		const { prefix, plain } = prefixIn(pagePath, LANGUAGES, MARKETS)
+		const { prefix, plain } = splitPrefix(pagePath, LANGUAGES, MARKETS)
 		const lower = canonicalPath(plain.replace(/^\/[^/]+/, (step) => step.toLowerCase())) ?? plain
 		const address = prefix === '' ? lower : prefix + lower.replace(/^\/$/, '')
 		if (!isSamePath(pagePath, address)) return redirect(response, address, query)

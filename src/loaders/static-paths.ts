@@ -12,7 +12,7 @@ import { sitemapParts } from './frame/sitemap.ts'
 import { accessoryKeys, digest, frameKey, productFrameKey, relatedKeys } from './page-keys.ts'
 
 /** Runs `work` for a route in the language and market of its pages, because markets sell different products. */
-function inEdition<Result>(work: () => Promise<Result>): (route: { readonly routePattern: string }) => Promise<Result> {
+function inRouteLocale<Result>(work: () => Promise<Result>): (route: { readonly routePattern: string }) => Promise<Result> {
 	return async ({ routePattern }) => {
 		const { language, market } = parseLocalizedPath(routePattern)
 		return await withLanguage(language.tag, work, market)
@@ -20,7 +20,7 @@ function inEdition<Result>(work: () => Promise<Result>): (route: { readonly rout
 }
 
 /** Paths of the static build: a page for every category and product of the store at STORE_API_URL. */
-export const categoryPaths = inEdition(async () => {
+export const categoryPaths = inRouteLocale(async () => {
 	const categories = await fetchAllCategories(staticStore)
 	return categories.map(({ id }) => ({ params: { categoryId: id } }))
 })
@@ -32,10 +32,10 @@ const pageSize = 100
 const atOnce = 16
 
 /** Product paths with a hash of the content of the page. A page with an unchanged hash is copied from the previous build. */
-export const productPaths = inEdition(async () => {
+export const productPaths = inRouteLocale(async () => {
 	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const relatedTo = relatedKeys(staticStore)
-	const marketsOf = await soldElsewhere()
+	const marketsOf = await loadOtherMarkets()
 	const accessoriesOf = await accessoryKeys(staticStore, products[0]?.id)
 	const pathOf = async (product: ListedProduct) => {
 		const related = product.category === null ? null : await relatedTo(product.category, product.subCategory)
@@ -52,7 +52,7 @@ export const productPaths = inEdition(async () => {
 })
 
 /** Returns the secondary markets that sell a product, because its page links to them. */
-async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
+async function loadOtherMarkets(): Promise<(id: string) => readonly string[]> {
 	const sold = await Promise.all(
 		secondaryMarketCodes().map(async (code) => {
 			const products = await withLanguage(language(), () => fetchListedProducts(staticStore, pageSize), code)
@@ -63,7 +63,7 @@ async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
 }
 
 /** Paths of review pages, for every product with reviews. */
-export const reviewPaths = inEdition(async () => {
+export const reviewPaths = inRouteLocale(async () => {
 	const [frame, products] = await Promise.all([frameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const reviewed = hasCapability('reviews') ? products.filter(({ isReviewed }) => isReviewed) : []
 	const pathOf = async (product: ListedProduct) => ({

@@ -6,12 +6,12 @@ import type { SlotName, SlotProduct } from '@storefront/contract/domain/frame/sl
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 
 /** Whether the theme folder fills a slot. */
-export function isFilled(slot: SlotName): boolean {
+export function hasSlotComponent(slot: SlotName): boolean {
 	return slots[slot] !== undefined
 }
 
 /** The product in the props of slots, with the initial selection of its page. */
-export function slotProduct(product: Product): SlotProduct {
+export function toSlotProduct(product: Product): SlotProduct {
 	const { id, name, brand, category, currency, single, stock, combinations } = product
 	const { price, discount, sku } = selectionOf(product, choiceFromUrl(product, new URLSearchParams()))
 	const isSoldOut = single ? stock <= 0 : combinations.every((one) => one.stock <= 0)
@@ -19,7 +19,7 @@ export function slotProduct(product: Product): SlotProduct {
 }
 
 /** The event for the view of a product page. */
-export function viewedEvent(product: Product): PageEvents {
-	const { id, name, brand, category, price, currency } = slotProduct(product)
+export function productViewEvent(product: Product): PageEvents {
+	const { id, name, brand, category, price, currency } = toSlotProduct(product)
 	return { viewed: { product: { id, name, price, currency, brand, category: category?.name ?? '' } } }
 }

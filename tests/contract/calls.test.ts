@@ -18,7 +18,7 @@ import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listi
 import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, openMailbox } from './account/members.ts'
+import { createMember, openMailbox } from './account/members.ts'
 import { describeShop } from './engines.ts'
 import { recordedVisitor } from './exchanges.ts'
 
@@ -77,7 +77,7 @@ describeShop(
 		})
 
 		it('signed-in customers can read catalogue, settings, places and charges [SEC-04]', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			expect((await fetchListing(client, null, defaultListingQuery)).total).toBeGreaterThan(0)
 			expect((await fetchProduct(client, productId)).id).toBe(productId)
 			expect((await fetchSettings(client)).name).not.toBe('')

@@ -37,9 +37,9 @@ import { createStore, type RunningStore } from '@storefront/store/http/app/app.t
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { join, openMailbox, password } from './account/members.ts'
+import { createMember, openMailbox, password } from './account/members.ts'
 import { addGoods } from './catalogue/goods.ts'
-import { customer, order, put } from './checkout/buyer.ts'
+import { addToCart, customer, order } from './checkout/buyer.ts'
 import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
 import {
 	findLosses,
@@ -90,7 +90,7 @@ describe('replies with one malformed value', () => {
 			await addGoods(db, { name: 'Kettle', price: 4999, stock: 50 }),
 			await addGoods(db, { name: 'Phone', price: 49_999, colours: { Black: 5, White: 5 } }),
 		]
-		const member = await join(shop, mailbox)
+		const member = await createMember(shop, mailbox)
 		token = member.token
 		known.member = member.email
 		for (const street of ['Lane 1', 'Lane 2', 'Lane 3']) {
@@ -98,13 +98,13 @@ describe('replies with one malformed value', () => {
 		}
 		known.email = 'ada@example.com'
 		for (const goods of [kettle, kettle, kettle]) {
-			await put(member.client, goods, 1, '', customer)
-			await put(member.client, phone, 1, 'White', customer)
+			await addToCart(member.client, goods, 1, '', customer)
+			await addToCart(member.client, phone, 1, 'White', customer)
 			known.order = await order(member.client, {}, customer)
 		}
-		await put(member.client, kettle, 2, '', customer)
-		await put(member.client, phone, 1, 'White', customer)
-		await put(member.client, phone, 1, 'Black', customer)
+		await addToCart(member.client, kettle, 2, '', customer)
+		await addToCart(member.client, phone, 1, 'White', customer)
+		await addToCart(member.client, phone, 1, 'Black', customer)
 		for (const { productId } of [kettle, phone]) await addWish(member.client, String(productId))
 		const varied = await db
 			.selectFrom('products')

@@ -15,7 +15,7 @@ import { fetchCoupon, fetchPaymentTypes } from '@storefront/contract/client/chec
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, newEmail, openMailbox, password, registration } from './account/members.ts'
+import { createMember, newEmail, openMailbox, password, registration } from './account/members.ts'
 import { type AddedGoods, addGoods } from './catalogue/goods.ts'
 import { customer, guest, order } from './checkout/buyer.ts'
 import { describeShop } from './engines.ts'
@@ -48,7 +48,7 @@ describeShop(
 			unit_price: '44.99',
 		})
 		const member = async () => {
-			const { token, id } = await join(shop, mailbox)
+			const { token, id } = await createMember(shop, mailbox)
 			return { ...recordedVisitor(shop.store, { token }), id: String(id), authorization: `Bearer ${token}` }
 		}
 		/** As the body of `order` has them, with the coupon and the note that is sent for an empty one. */

@@ -5,9 +5,9 @@ import { EngineRefusal, type StoreApi } from '../store-api/client.ts'
 import { changedTags } from './changed-tags.ts'
 
 /** Retention of changes in milliseconds; shops poll every few seconds. */
-const toldMs = 10 * 60_000
+const retentionMs = 10 * 60_000
 /** Maximum number of changes that are reported one by one. */
-const mostTags = 500
+const maxTags = 500
 
 /** Changes since an earlier response. */
 export interface ChangeJournal {
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Event counter of the subscriber in the engine (engine/src/storefront/events.js). */
-interface Seen {
+interface SeenChange {
 	readonly process: string
 	readonly events: number
 }
@@ -60,7 +60,7 @@ export function createChanges({ api, catalogue, database, clock }: Options): (si
 /** Returns a text that differs after each event; always empty if the engine does not count events. */
 async function countOf(api: StoreApi): Promise<string> {
 	try {
-		const { process, events } = await api.ask<Seen>('GET', '/storefront/changes')
+		const { process, events } = await api.ask<SeenChange>('GET', '/storefront/changes')
 		return `${process} ${events}`
 	} catch (error) {
 		if (error instanceof EngineRefusal && error.status === 404) return ''
@@ -74,9 +74,12 @@ function historyOf(database: ConnectorDatabase): string {
 }
 
 function note(database: ConnectorDatabase, tags: readonly string[], now: Date): void {
-	for (const tag of tags.length > mostTags ? ['*'] : tags)
+	for (const tag of tags.length > maxTags ? ['*'] : tags)
 		database.run('insert into changes (tag, at) values (?, ?)', tag, now.toISOString())
-	database.run('delete from changes where at < ? and id < (select max(id) from changes)', new Date(now.getTime() - toldMs).toISOString())
+	database.run(
+		'delete from changes where at < ? and id < (select max(id) from changes)',
+		new Date(now.getTime() - retentionMs).toISOString(),
+	)
 }
 
 function read(database: ConnectorDatabase, history: string, since: string | undefined): ChangeJournal {

@@ -8,10 +8,10 @@ export interface PaymentMethod {
 	readonly name: string
 }
 
-type Asking = Pick<Connector, 'api' | 'shop' | 'region'>
+type PaymentMethodRequest = Pick<Connector, 'api' | 'shop' | 'region'>
 
 /** Payment methods of the shop file, in its order; default: all. */
-export async function paymentMethods({ api, shop, region }: Asking): Promise<readonly PaymentMethod[]> {
+export async function paymentMethods({ api, shop, region }: PaymentMethodRequest): Promise<readonly PaymentMethod[]> {
 	const { payment_providers: offered } = await api.ask<{ payment_providers: readonly { id: string }[] }>(
 		'GET',
 		'/store/payment-providers',
@@ -31,7 +31,7 @@ function plainName(id: string): string {
 }
 
 /** The chosen payment method; default: the first one. Throws `payment_unknown`. */
-export async function paymentMethod(connector: Asking, chosen: string | number | null | undefined): Promise<PaymentMethod> {
+export async function paymentMethod(connector: PaymentMethodRequest, chosen: string | number | null | undefined): Promise<PaymentMethod> {
 	const methods = await paymentMethods(connector)
 	const method = chosen == null || chosen === '' ? methods[0] : methods.find(({ code }) => code === String(chosen))
 	if (!method) throw new StoreError('payment_unknown', 'This way to pay is not offered any more. Please choose another one.')

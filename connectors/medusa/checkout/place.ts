@@ -82,12 +82,17 @@ async function prepare(
 	return await changeCart(connector, cart, '/shipping-methods', { option_id: id })
 }
 
-interface Placing extends OneOrder {
+interface OrderInProgress extends OneOrder {
 	readonly method: PaymentMethod
 }
 
 /** Completes the order. The record that was written before finds it again if the response is lost. */
-async function complete(connector: Connector, buyer: Buyer, cart: EngineCart, { key, requestHash, method }: Placing): Promise<string> {
+async function complete(
+	connector: Connector,
+	buyer: Buyer,
+	cart: EngineCart,
+	{ key, requestHash, method }: OrderInProgress,
+): Promise<string> {
 	await payBy(connector, cart, method)
 	recordOrder(connector, buyer, { key, requestHash, cartId: cart.id })
 	try {

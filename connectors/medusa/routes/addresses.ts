@@ -8,7 +8,7 @@ import { type CustomerBuyer, customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** Maximum page size of the engine; no customer has more addresses. */
-const mostAddresses = 200
+const maxAddresses = 200
 
 interface SavedAddress {
 	readonly id: string
@@ -29,7 +29,7 @@ export function addAddresses(app: App, connector: Connector): void {
 	const read = async (buyer: CustomerBuyer) =>
 		(
 			await callAsCustomer<{ addresses: readonly SavedAddress[] }>(connector, buyer, 'GET', path, {
-				query: { limit: mostAddresses, order: 'created_at' },
+				query: { limit: maxAddresses, order: 'created_at' },
 			})
 		).addresses
 

@@ -13,7 +13,7 @@ import { orderNumberOf } from '../checkout/engine-order.ts'
 import { orderForWire, readOrder } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
 
-const mostOrders = 100
+const maxOrders = 100
 
 /** Orders of a signed-in customer, from the engine, and the wishlist, which the connector stores. */
 export function addCustomer(app: App, connector: Connector): void {
@@ -21,7 +21,7 @@ export function addCustomer(app: App, connector: Connector): void {
 
 	implement(app, getMyOrders, async ({ c, query }) => {
 		const buyer = await customerBuyer(connector, c)
-		const limit = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
+		const limit = Math.min(maxOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const offset = (Math.max(1, Number(query.page ?? 1)) - 1) * limit
 		type Page = { readonly orders: readonly { readonly id: string }[]; readonly count: number }
 		const { orders, count } = await callAsCustomer<Page>(connector, buyer, 'GET', '/store/orders', {

@@ -17,13 +17,13 @@ type Reply = SentReplyOf<typeof getProductsByCategory>
 
 /** Default page size (LIST-16), and maximum page size. */
 const itemsByDefault = 10
-const mostItems = 1000
+const maxItems = 1000
 
 /** Whether a variant of a product passes a filter. */
 type Test = (product: CatalogueProduct, variant: Variant) => boolean
 
 /** A product with its variants that pass the filters, at least one. */
-interface Passing {
+interface VariantFilterResult {
 	readonly product: CatalogueProduct
 	readonly variants: readonly Variant[]
 }
@@ -32,7 +32,7 @@ interface Passing {
 const onSale: Test = (_, variant) => toDisplayedPrice(variant).discount > 0
 const inStock = ({ stock }: Variant) => stock > 0
 /** Price on the product card. */
-const price = ({ variants }: Passing) => lowestPrice({ variants }).price
+const price = ({ variants }: VariantFilterResult) => lowestPrice({ variants }).price
 
 /** One page of a listing with the available filters. `isOfAll`: a listing of all products, which can be filtered by category. */
 export function list({ products, categories }: Snapshot, query: Query, isOfAll: boolean, currency: string): Reply {
@@ -42,9 +42,9 @@ export function list({ products, categories }: Snapshot, query: Query, isOfAll: 
 	const searched = found?.products ?? (query.q === undefined ? products : [])
 	const inPlace = searched.filter(inCategory(category?.id)).filter(inPart(part?.id))
 	const filters: Filters = { tests: testsOf(inPlace, query), availability: query.availability ?? 'all' }
-	const matching = sorted(passing(inPlace, filters), query.sort)
+	const matching = sortProducts(findMatches(inPlace, filters), query.sort)
 	const isChosen = filtersVariants(filters)
-	const items = Math.min(mostItems, Math.max(1, Number(query.items ?? itemsByDefault)))
+	const items = Math.min(maxItems, Math.max(1, Number(query.items ?? itemsByDefault)))
 	const start = (Math.max(1, Number(query.page ?? 1)) - 1) * items
 	return {
 		data: matching
@@ -123,12 +123,12 @@ function boundOf(bound: string | number): number {
 }
 
 /** Products that pass the filters, with their passing variants. `without` omits a filter, `more` adds one. */
-function passing(
+function findMatches(
 	products: readonly CatalogueProduct[],
 	{ tests, availability }: Filters,
 	without?: string,
 	more?: Test,
-): readonly Passing[] {
+): readonly VariantFilterResult[] {
 	const asked = [...[...tests].flatMap(([name, test]) => (name === without ? [] : [test])), ...(more ? [more] : [])]
 	return products.flatMap((product) => {
 		const variants = availableVariants(
@@ -141,7 +141,7 @@ function passing(
 	})
 }
 
-function sorted(products: readonly Passing[], sort: Query['sort']): readonly Passing[] {
+function sortProducts(products: readonly VariantFilterResult[], sort: Query['sort']): readonly VariantFilterResult[] {
 	if (sort !== 'priceAsc' && sort !== 'priceDesc') return products
 	const sign = sort === 'priceAsc' ? 1 : -1
 	return products.toSorted((a, b) => sign * (price(a) - price(b)))
@@ -152,7 +152,7 @@ interface Counted {
 	readonly searched: readonly CatalogueProduct[]
 	/** Products of the category and sub-category, unfiltered. */
 	readonly inPlace: readonly CatalogueProduct[]
-	readonly matching: readonly Passing[]
+	readonly matching: readonly VariantFilterResult[]
 	readonly filters: Filters
 	readonly category: Category | undefined
 	/** null: the listing has no category filter. */
@@ -162,10 +162,10 @@ interface Counted {
 
 /** Each count applies all other filters, but not its own. */
 function facetsOf({ searched, inPlace, matching, filters, category, categories, currency }: Counted): NonNullable<Reply['facets']> {
-	const anyBrand = passing(inPlace, filters, 'brand')
-	const anyAvailability = passing(inPlace, filters, 'availability')
-	const ofAnyPart = passing(searched.filter(inCategory(category?.id)), filters)
-	const ofAnyCategory = passing(searched, filters)
+	const anyBrand = findMatches(inPlace, filters, 'brand')
+	const anyAvailability = findMatches(inPlace, filters, 'availability')
+	const ofAnyPart = findMatches(searched.filter(inCategory(category?.id)), filters)
+	const ofAnyCategory = findMatches(searched, filters)
 	const available = anyAvailability.filter(({ variants }) => variants.some(inStock)).length
 	const brands = [...new Set(inPlace.flatMap(({ brand }) => brand?.name ?? []))].sort((a, b) => a.localeCompare(b, 'en'))
 	return {
@@ -183,7 +183,7 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 		specs: specificationsOf(inPlace, filters),
 		// Engines without prices before a discount have no filter for discounts.
 		...(inPlace.some((product) => product.variants.some((variant) => onSale(product, variant)))
-			? { on_sale: passing(inPlace, filters, 'on_sale', onSale).length }
+			? { on_sale: findMatches(inPlace, filters, 'on_sale', onSale).length }
 			: {}),
 		...(categories
 			? {
@@ -198,9 +198,9 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 }
 
 /** Lowest and highest price: of the whole set, or of the displayed prices if filters apply to variants. */
-function priceEnds(inPlace: readonly CatalogueProduct[], { tests, availability }: Filters, matching: readonly Passing[]) {
+function priceEnds(inPlace: readonly CatalogueProduct[], { tests, availability }: Filters, matching: readonly VariantFilterResult[]) {
 	const moving = new Map([...tests].filter(([name]) => name === 'on_sale' || name.startsWith('spec ')))
-	const shown = [...passing(inPlace, { tests: moving, availability }), ...matching]
+	const shown = [...findMatches(inPlace, { tests: moving, availability }), ...matching]
 	const prices = (shown.length > 0 ? shown : inPlace).map(({ variants }) => lowestPrice({ variants }))
 	if (prices.length === 0) return { price_min: null, price_max: null }
 	return {
@@ -215,7 +215,7 @@ function specificationsOf(inPlace: readonly CatalogueProduct[], filters: Filters
 	return [...names].flatMap(([key, name]) => {
 		const values = [...new Set(inPlace.flatMap(({ facets }) => facets.flatMap((facet) => (facet.key === key ? facet.value : []))))]
 		if (values.length < 2) return []
-		const counted = passing(inPlace, { ...filters, availability: 'all' }, `spec ${key}`).map(({ product, variants }) => ({
+		const counted = findMatches(inPlace, { ...filters, availability: 'all' }, `spec ${key}`).map(({ product, variants }) => ({
 			...product,
 			variants,
 		}))
@@ -229,7 +229,7 @@ function specificationsOf(inPlace: readonly CatalogueProduct[], filters: Filters
 				.map((value) => ({
 					value,
 					label: capitalised(value),
-					count: passing(counted, { tests: noTests, availability: filters.availability }, undefined, hasOneOf(key, [value])).length,
+					count: findMatches(counted, { tests: noTests, availability: filters.availability }, undefined, hasOneOf(key, [value])).length,
 				})),
 		}
 	})

@@ -31,7 +31,7 @@ import type { Catalogue } from '../catalogue/snapshot.ts'
 import { type SectionName, type Sections, sectionNames } from '../configuration/shop-file.ts'
 
 /** Dependencies of these routes; the rest is required by the HTTP layer of the store. */
-interface Selling extends Pick<Store, 'trustedProxies' | 'logger'> {
+interface CatalogueConnector extends Pick<Store, 'trustedProxies' | 'logger'> {
 	readonly catalogue: Catalogue
 	readonly limits: Limits
 	readonly shop: { readonly sections: Sections }
@@ -45,11 +45,11 @@ interface Selling extends Pick<Store, 'trustedProxies' | 'logger'> {
 const tabSize = 24
 const trendingSize = 10
 const bestByDefault = 10
-const mostBest = 100
+const maxBest = 100
 /** Number of products in a section of the home page. */
 const sectionSize = 24
 /** Maximum number of search results. */
-const mostFound = 20
+const maxFound = 20
 
 const sectionCalls = {
 	deal_of_day: getDealOfDay,
@@ -62,7 +62,7 @@ const sectionCalls = {
 } as const satisfies Record<SectionName, unknown>
 
 /** Adds routes of products. */
-export function addCatalogue(app: App, connector: Selling): void {
+export function addCatalogue(app: App, connector: CatalogueConnector): void {
 	const { catalogue, limits, shop, currency } = connector
 	for (const endpoint of [getTopCategories, getAllCategories])
 		implement(app, endpoint, async ({ query }) => {
@@ -87,7 +87,7 @@ export function addCatalogue(app: App, connector: Selling): void {
 		const { products, mended } = search((await catalogue.snapshot()).products, body.term)
 		const sign = await currency()
 		return {
-			data: products.slice(0, mostFound).map((product) => {
+			data: products.slice(0, maxFound).map((product) => {
 				const { price, varies } = lowestPrice(product)
 				return {
 					id: product.id,
@@ -122,7 +122,7 @@ export function addCatalogue(app: App, connector: Selling): void {
 }
 
 /** Best sellers among orders through this connector, because the engine does not report them. */
-function addBest(app: App, { catalogue, sold: piecesSold, currency }: Selling): void {
+function addBest(app: App, { catalogue, sold: piecesSold, currency }: CatalogueConnector): void {
 	const sold = async (): Promise<readonly CatalogueProduct[]> => {
 		const { products } = await catalogue.snapshot()
 		const pieces = await piecesSold()
@@ -139,7 +139,7 @@ function addBest(app: App, { catalogue, sold: piecesSold, currency }: Selling): 
 
 	implement(app, getBestSellers, async ({ query }) => {
 		const sign = await currency()
-		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
+		const size = Math.min(maxBest, Number(query.items ?? bestByDefault))
 		return { data: (await sold()).slice(0, size).map((product) => toBestSeller(product, sign)) }
 	})
 

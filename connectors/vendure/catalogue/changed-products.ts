@@ -4,7 +4,7 @@ import { catalogueTag, settingsTag } from '@storefront/contract/domain/frame/cha
 import type { EngineChange } from './engine-changes.ts'
 
 /** Number of changed products above which all products are read again. */
-const mostRead = 100
+const maxRead = 100
 
 /** Changed products; null if unknown, so that the whole catalogue is read again. */
 export function changedProducts(changes: readonly EngineChange[], snapshot: Snapshot): ReadonlySet<string> | null {
@@ -15,7 +15,7 @@ export function changedProducts(changes: readonly EngineChange[], snapshot: Snap
 		if (!product) return null
 		ids.add(product.id)
 	}
-	return ids.size > mostRead ? null : ids
+	return ids.size > maxRead ? null : ids
 }
 
 /** Tags of pages that show the changes, without duplicates. */

@@ -15,7 +15,7 @@ import { orderContext, orderForWire } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
 import { type EngineAddress, type PlacedOrder, placedFields } from '../shop-api/documents.ts'
 
-const mostOrders = 100
+const maxOrders = 100
 const addressFields =
 	'id fullName streetLine1 streetLine2 city province postalCode phoneNumber defaultShippingAddress country { code name }'
 const createDocument = 'mutation Create($input: CreateAddressInput!) { createCustomerAddress(input: $input) { id } }'
@@ -35,7 +35,7 @@ export function addCustomer(app: App, connector: Connector): void {
 
 	implement(app, getMyOrders, async ({ c, query }) => {
 		const buyer = await customerBuyer(connector, c)
-		const take = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
+		const take = Math.min(maxOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const skip = (Math.max(1, Number(query.page ?? 1)) - 1) * take
 		const { orders } = await callAsCustomer<{ id: string; orders: { totalItems: number; items: readonly PlacedOrder[] } }>(
 			connector,

@@ -20,8 +20,8 @@ const renewMs = 15_000
 /** Timeout for the lock of another connector, in milliseconds. */
 const patienceMs = 30_000
 /** Delays between attempts to get a lock of another connector, in milliseconds. */
-const shortestPause = 10
-const longestPause = 150
+const minPauseMs = 10
+const maxPauseMs = 150
 
 /**
  * Stores a row for each lock, with an expiry that heartbeats extend, so that locks of a crashed connector expire within a minute. Advisory
@@ -39,7 +39,7 @@ function locksOfDatabase(database: ConnectorDatabase): Locks {
 		async run(name, work) {
 			const holder = randomUUID()
 			const giveUp = performance.now() + patienceMs
-			for (let pause = shortestPause; !(await take(name, holder)); pause = Math.min(longestPause, pause * 2)) {
+			for (let pause = minPauseMs; !(await take(name, holder)); pause = Math.min(maxPauseMs, pause * 2)) {
 				if (performance.now() > giveUp)
 					throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.')
 				await wait(pause / 2 + Math.random() * pause)

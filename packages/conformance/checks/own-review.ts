@@ -1,4 +1,4 @@
-import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
+import { fetchReviewAccess, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
 import { expectErrorReply } from '../trial/buyer.ts'
 import { type Check, expectEqual } from '../trial/check.ts'
@@ -12,11 +12,11 @@ export const ownReview: readonly Check[] = [
 		async ask(trial) {
 			const { product } = await trial.variableProduct()
 			const { client } = await trial.secondCustomer()
-			const { allowed, productName, review } = await fetchReviewDesk(client, product.id)
+			const { allowed, productName, review } = await fetchReviewAccess(client, product.id)
 			expectEqual('product.name', productName, product.name)
 			expectEqual('allowed', allowed, false)
 			expectEqual('review', review, null)
-			await expectErrorReply('A product that is not there', fetchReviewDesk(client, unknownId), 404)
+			await expectErrorReply('A product that is not there', fetchReviewAccess(client, unknownId), 404)
 		},
 	},
 	{

@@ -1,14 +1,14 @@
 import { language } from '@storefront/i18n/language.ts'
 
 /** Cached formats, because creating one takes longer than formatting all dates of a page. */
-const made = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date format in the language of the request, from the cache. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const tag = language()
 	const key = tag + JSON.stringify(options)
-	const known = made.get(key) ?? new Intl.DateTimeFormat(tag, options)
-	made.set(key, known)
+	const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+	formats.set(key, known)
 	return known
 }
 

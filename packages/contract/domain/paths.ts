@@ -8,7 +8,7 @@ export const paths = localizePaths({
 	allProducts: '/products',
 	/** Target of the search form without scripts. */
 	search: '/search',
-	/** Comparison of products; `catalogue/compared.ts` adds their ids. */
+	/** Comparison of products; `catalogue/compared-ids.ts` adds their ids. */
 	compare: '/compare',
 	/** Help texts for the search. */
 	helpTexts: '/fragments/help.json',

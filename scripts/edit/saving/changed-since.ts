@@ -11,9 +11,9 @@ import { isPicture } from './pictures.ts'
 export type OpenedVersions = Readonly<Record<string, string>>
 
 /** Maximum number of fields with both values in an error message. */
-const mostShown = 5
+const maxShown = 5
 
-const longestShown = 160
+const maxShownLength = 160
 
 const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
@@ -21,7 +21,7 @@ const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
  * Message if a save would overwrite a change of another editor, with both values of each field that differs; otherwise null. `written` has
  * the content to save, by the paths of the forms; `themeFolder` is the theme folder, relative to the root.
  */
-export function changedSince(
+export function describeConflicts(
 	root: string,
 	themeFolder: string | null,
 	opened: OpenedVersions,
@@ -33,7 +33,7 @@ export function changedSince(
 		const place = [...(themeFolder === null ? [] : [join(root, themeFolder, path)]), join(root, path)].find((file) => existsSync(file))
 		const now = place === undefined ? undefined : readFileSync(place)
 		if ((now && versionOf(now)) === opened[path]) return []
-		return [now === undefined ? `${path} has been deleted.` : differences(path, now.toString(), after)]
+		return [now === undefined ? `${path} has been deleted.` : describeDifferences(path, now.toString(), after)]
 	})
 	const [first] = differing.filter((sentence) => sentence !== '')
 	if (first === undefined) return null
@@ -46,18 +46,18 @@ export function versionOf(bytes: Uint8Array): string {
 }
 
 /** Returns a message for each differing field; empty if there is none. */
-function differences(path: string, now: string, after: string | Uint8Array | null): string {
+function describeDifferences(path: string, now: string, after: string | Uint8Array | null): string {
 	if (after === null) return 'It would be deleted with these changes.'
 	if (typeof after !== 'string') return `There is another picture ${path} by now.`
 	const schema = schemas[`content/schemas/${kindOfFile(path)}.json`]
 	const [before, mine] = [valuesIn(path, now, schema), valuesIn(path, after, schema)]
 	if (before === null || mine === null) return now === after ? '' : 'The file cannot be compared with the form.'
 	const names = [...new Set([...before.keys(), ...mine.keys()])].filter((name) => before.get(name) !== mine.get(name))
-	const shown = names.slice(0, mostShown).map((name) => {
+	const shown = names.slice(0, maxShown).map((name) => {
 		const [current, typed] = excerpts(before.get(name) ?? '', mine.get(name) ?? '')
 		return `${name}: now ${current}, in your form ${typed}.`
 	})
-	const more = names.length > mostShown ? [`${names.length - mostShown} more fields differ.`] : []
+	const more = names.length > maxShown ? [`${names.length - maxShown} more fields differ.`] : []
 	return [...shown, ...more].join(' ')
 }
 
@@ -69,7 +69,7 @@ function kindOfFile(path: string): string | undefined {
 function valuesIn(path: string, text: string, schema: FieldSchema | undefined): ReadonlyMap<string, string> | null {
 	const source = readSource(path, text)
 	if ('message' in source) return null
-	const values = leavesOf(source.data, [])
+	const values = listLeaves(source.data, [])
 		.filter(([, value]) => value !== '' && value !== 'false')
 		.map(([at, value]) => [labelOf(at, schema), value] as const)
 	return new Map(source.body.trim() === '' ? values : [...values, ['Text', source.body.trim()]])
@@ -77,21 +77,21 @@ function valuesIn(path: string, text: string, schema: FieldSchema | undefined): 
 
 type Leaf = readonly [path: readonly PropertyKey[], value: string]
 
-function leavesOf(value: unknown, path: readonly PropertyKey[]): readonly Leaf[] {
-	if (Array.isArray(value)) return value.flatMap((entry, index) => leavesOf(entry, [...path, index]))
+function listLeaves(value: unknown, path: readonly PropertyKey[]): readonly Leaf[] {
+	if (Array.isArray(value)) return value.flatMap((entry, index) => listLeaves(entry, [...path, index]))
 	if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]]
-	return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+	return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, [...path, name]))
 }
 
 /** Shortens both texts to an excerpt that starts shortly before their first difference. */
 function excerpts(now: string, typed: string): readonly [string, string] {
 	let same = 0
 	while (same < now.length && now[same] === typed[same]) same++
-	const from = now.length + typed.length <= 2 * longestShown ? 0 : Math.max(0, same - 20)
+	const from = now.length + typed.length <= 2 * maxShownLength ? 0 : Math.max(0, same - 20)
 	const cut = (text: string) => {
 		if (text === '') return 'nothing'
-		const part = text.slice(from, from + longestShown)
-		return `"${from > 0 ? '…' : ''}${part}${from + longestShown < text.length ? '…' : ''}"`
+		const part = text.slice(from, from + maxShownLength)
+		return `"${from > 0 ? '…' : ''}${part}${from + maxShownLength < text.length ? '…' : ''}"`
 	}
 	return [cut(now), cut(typed)]
 }

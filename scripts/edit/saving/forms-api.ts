@@ -16,9 +16,9 @@ interface TreeEntry {
  * pictures override the ones of the shop, and all files are saved there.
  */
 export function createFormsApi(root: string, themeFolder: string | null): (request: Request) => Promise<Response> {
-	const shop = answersOf(root)
+	const shop = folderApi(root)
 	if (themeFolder === null) return shop
-	const own = answersOf(join(root, themeFolder))
+	const own = folderApi(join(root, themeFolder))
 	return async (request) => {
 		const { origin, pathname } = new URL(request.url)
 		if (pathname.includes('/blob/')) {
@@ -29,12 +29,12 @@ export function createFormsApi(root: string, themeFolder: string | null): (reque
 		const answer = await own(request)
 		if (!answer.ok) return answer
 		const tree = await shop(new Request(`${origin}/api/keystatic/tree`, { headers: { 'no-cors': '1' } }))
-		return Response.json(laidOver((await tree.json()) as TreeEntry[], (await answer.json()) as TreeEntry[]))
+		return Response.json(mergeTrees((await tree.json()) as TreeEntry[], (await answer.json()) as TreeEntry[]))
 	}
 }
 
 /** API of Keystatic for the files in one folder. */
-function answersOf(folder: string): (request: Request) => Promise<Response> {
+function folderApi(folder: string): (request: Request) => Promise<Response> {
 	const handle = makeGenericAPIRouteHandler({ config: editingInterface, localBaseDirectory: folder })
 	return async (request) => {
 		const { body, ...rest } = await handle(request)
@@ -43,7 +43,7 @@ function answersOf(folder: string): (request: Request) => Promise<Response> {
 }
 
 /** Merges the trees of both folders, parents before children. */
-function laidOver(shop: readonly TreeEntry[], own: readonly TreeEntry[]): readonly TreeEntry[] {
+function mergeTrees(shop: readonly TreeEntry[], own: readonly TreeEntry[]): readonly TreeEntry[] {
 	const replaced = new Set(own.map(({ path }) => normalizeExtension(path)))
 	const entries = new Map(shop.filter(({ path, type }) => type === 'tree' || !replaced.has(path)).map((entry) => [entry.path, entry]))
 	for (const entry of own) {

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { pictureFolder } from './picture-folder.ts'
 
 /** Maximum length of the longer side of a picture in pixels: twice the width of a text column. */
-const longestSide = 1600
+const maxSide = 1600
 
 /** Maximum size of an upload in bytes, more than a photo of a phone. */
-const mostBytes = 25 * 1024 * 1024
+const maxBytes = 25 * 1024 * 1024
 
 /** Expected content type of each file extension, because browsers rely on the extension. */
 const kinds: Readonly<Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> = {
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> 
 }
 
 /** Formats that are re-encoded. Not SVG, which can contain scripts, nor documents. */
-const drawn: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
+const decodableFormats: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
 /** Characters that need no escaping in URLs and Markdown. */
 const plainName = /^[A-Za-z0-9][\w.-]*$/
@@ -70,15 +70,15 @@ export async function fitPicture(path: string, bytes: Uint8Array): Promise<Uint8
 	const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
 	const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
 	if (kind === undefined) throw new PictureError(`${name} is not a picture of a kind that pages show. Save it as JPEG, PNG or WebP.`)
-	if (bytes.byteLength > mostBytes) throw new PictureError(`${name} is larger than 25 MB. Save it in a smaller size.`)
+	if (bytes.byteLength > maxBytes) throw new PictureError(`${name} is larger than 25 MB. Save it in a smaller size.`)
 	try {
 		const { format } = await sharp(bytes).metadata()
-		if (!drawn.includes(format)) throw new Error(`It holds ${format}.`)
+		if (!decodableFormats.includes(format)) throw new Error(`It holds ${format}.`)
 		// Re-encoding would drop the animation.
 		if (kind === 'gif' && format === 'gif') return bytes
 		return await sharp(bytes)
 			.autoOrient()
-			.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+			.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
 			.toFormat(kind)
 			.toBuffer()
 	} catch (error) {

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { array, object, record, safeParse, string } from 'valibot'
 import { readContent } from '#content/read.ts'
 import { root, themeFolder } from '../folders.ts'
-import { changedSince } from './changed-since.ts'
+import { describeConflicts } from './changed-since.ts'
 import { createFormsApi } from './forms-api.ts'
 import { PictureError } from './pictures.ts'
 import { filesToWrite, findNewMistakes, shopFileConflict } from './unsaved.ts'
@@ -35,7 +35,12 @@ async function save(request: Request): Promise<Response> {
 		const kept = shopFileConflict(root, themeFolder, deletions)
 		if (kept !== null) return refused(kept)
 		const unsaved = await filesToWrite(root, { additions, deletions }, themeFolder)
-		const changed = changedSince(root, themeFolder, opened, new Map([...unsaved].map(([path, written]) => [withoutFolder(path), written])))
+		const changed = describeConflicts(
+			root,
+			themeFolder,
+			opened,
+			new Map([...unsaved].map(([path, written]) => [withoutFolder(path), written])),
+		)
 		if (changed !== null) return refused(changed)
 		const mistakes = findNewMistakes(root, unsaved, themeFolder)
 		if (mistakes !== null) return refused(mistakes)

@@ -15,13 +15,13 @@ export interface TranslationTarget {
 	readonly language: string
 }
 
-type Said = Pick<Source, 'data' | 'body'>
+type TextContent = Pick<Source, 'data' | 'body'>
 
 /** File with texts, and its translation. */
 export interface OpenedTranslation {
-	readonly original: Said
+	readonly original: TextContent
 	/** Current translation, including the texts of the shop in this language. */
-	readonly translation: Said
+	readonly translation: TextContent
 	/** Texts of the shop for names that `file` does not have, for interface texts. */
 	readonly brought: Readonly<Record<string, string>>
 	/** Path of the translation, relative to the root. */
@@ -34,7 +34,7 @@ export interface OpenedTranslation {
 	readonly problem: Problem | null
 }
 
-const nothing: Said = { data: {}, body: '' }
+const emptyContent: TextContent = { data: {}, body: '' }
 
 /** Whether a folder name is a canonical BCP 47 tag. */
 export function isLanguage(tag: string): boolean {
@@ -51,7 +51,7 @@ export function languagesIn(root: string, themeFolder: string | null): readonly 
 }
 
 /** Paths of translatable files, relative to the folder of the language. */
-export function pathsOf(files: Files): readonly string[] {
+export function listTranslatablePaths(files: Files): readonly string[] {
 	const texts = files.texts.filter((path) => !/^(?:languages|search)\//.test(path)).map(normalizeExtension)
 	// Number formats come from the locale.
 	const rooms = Object.keys(english).filter((room) => room !== 'number')
@@ -59,7 +59,7 @@ export function pathsOf(files: Files): readonly string[] {
 }
 
 /** Group of interface texts at a path; null for a file of content/. */
-export function roomOf(path: string): keyof typeof english | null {
+export function interfaceGroupOf(path: string): keyof typeof english | null {
 	return (/^interface\/([a-z-]+)\.yaml$/i.exec(path)?.[1] as keyof typeof english | undefined) ?? null
 }
 
@@ -69,12 +69,12 @@ export function openTranslation(
 	path: string,
 	files: Files = filesOf(into.root, undefined, into.themeFolder),
 ): OpenedTranslation {
-	const room = roomOf(path)
-	return room === null ? openText(into, path, files) : openRoom(into, path, english[room], files)
+	const room = interfaceGroupOf(path)
+	return room === null ? openContentFile(into, path, files) : openInterfaceGroup(into, path, english[room], files)
 }
 
 /** Opens a text file. A file of the owner replaces the whole file of the shop. */
-function openText({ themeFolder, language }: TranslationTarget, path: string, files: Files): OpenedTranslation {
+function openContentFile({ themeFolder, language }: TranslationTarget, path: string, files: Files): OpenedTranslation {
 	const placeOf = (wanted: string) => {
 		const text = files.texts.find((one) => normalizeExtension(one) === wanted)
 		return text === undefined ? null : files.placeOf(text)
@@ -89,7 +89,7 @@ function openText({ themeFolder, language }: TranslationTarget, path: string, fi
 		original: { data: Object.fromEntries(words), body: original.body },
 		translation,
 		brought: {},
-		file: present !== null && (themeFolder === null || isInThemeFolder(present)) ? present : placeIn(themeFolder, `content/${below}`),
+		file: present !== null && (themeFolder === null || isInThemeFolder(present)) ? present : pathIn(themeFolder, `content/${below}`),
 		before: present === null ? '' : files.read(present),
 		holds: present === null || isInThemeFolder(present) || !isInThemeFolder(originals),
 		problem: original.problem ?? translation.problem,
@@ -97,7 +97,7 @@ function openText({ themeFolder, language }: TranslationTarget, path: string, fi
 }
 
 /** Opens interface texts. Texts of the owner replace single texts of the shop. */
-function openRoom(
+function openInterfaceGroup(
 	{ themeFolder, language }: TranslationTarget,
 	path: string,
 	messages: Readonly<Record<string, string>>,
@@ -105,24 +105,24 @@ function openRoom(
 ): OpenedTranslation {
 	const below = `content/languages/${language}/${path}`
 	const present = (file: string) => [file, file.replace(/yaml$/, 'yml')].find((one) => files.has(one)) ?? null
-	const file = present(placeIn(themeFolder, below))
+	const file = present(pathIn(themeFolder, below))
 	const [shops, own] = [read(files, themeFolder === null ? null : present(below)), read(files, file)]
 	return {
 		original: { data: messages, body: '' },
 		translation: { data: { ...(shops.data as object), ...(own.data as object) }, body: '' },
 		brought: shops.data as Readonly<Record<string, string>>,
-		file: file ?? placeIn(themeFolder, below),
+		file: file ?? pathIn(themeFolder, below),
 		before: file === null ? '' : files.read(file),
 		holds: true,
 		problem: shops.problem ?? own.problem,
 	}
 }
 
-function placeIn(themeFolder: string | null, file: string): string {
+function pathIn(themeFolder: string | null, file: string): string {
 	return themeFolder === null ? file : `${themeFolder}/${file}`
 }
 
-function read(files: Files, file: string | null): Said & { readonly problem: Problem | null } {
-	const source = file === null ? nothing : readSource(file, files.read(file))
-	return 'message' in source ? { ...nothing, problem: source } : { data: source.data, body: source.body, problem: null }
+function read(files: Files, file: string | null): TextContent & { readonly problem: Problem | null } {
+	const source = file === null ? emptyContent : readSource(file, files.read(file))
+	return 'message' in source ? { ...emptyContent, problem: source } : { data: source.data, body: source.body, problem: null }
 }

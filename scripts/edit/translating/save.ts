@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { stringify } from 'yaml'
 import { findMistake } from '#content/languages/check-message.ts'
-import { buildTranslation, valueAt, withOtherFields } from '#content/source/translated.ts'
+import { buildTranslation, valueAt, withOtherFields } from '#content/source/merge-translation.ts'
 import { preserveFormatting } from '../saving/preserve-formatting.ts'
 import { findNewMistakes } from '../saving/unsaved.ts'
-import { type OpenedTranslation, openTranslation, roomOf, type TranslationTarget } from './open.ts'
-import { bodyName, draftName, listsApart } from './side-by-side.ts'
+import { interfaceGroupOf, type OpenedTranslation, openTranslation, type TranslationTarget } from './open.ts'
+import { bodyName, draftName, findDifferentLists } from './side-by-side.ts'
 
 /** Result of a save. */
 export interface Saved {
@@ -29,7 +29,7 @@ export function saveTranslation(into: TranslationTarget, path: string, sent: Wri
 	const { file, before, holds, problem } = opened
 	if (problem) return refused(`${problem.file}, line ${problem.line}: ${problem.message} ${problem.fix}`)
 	const written = new Map([...sent].map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]))
-	const room = roomOf(path)
+	const room = interfaceGroupOf(path)
 	const data = room === null ? textsOf(opened, written) : messagesOf(opened, written)
 	const body = written.get(bodyName) ?? opened.translation.body.trim()
 	const isEmpty = before === '' && Object.keys(data).length === 0 && body === ''
@@ -57,7 +57,7 @@ function textsOf(opened: OpenedTranslation, written: Written): object {
 		if (text === '') return undefined
 		return Array.isArray(valueAt(original, at)) ? text.split('\n').flatMap((line) => line.trim() || []) : text
 	})
-	const kept = listsApart(opened).reduce((whole: unknown, list) => withValue(whole, list, valueAt(translation, list)), wanted ?? {})
+	const kept = findDifferentLists(opened).reduce((whole: unknown, list) => withValue(whole, list, valueAt(translation, list)), wanted ?? {})
 	const { draft: _, ...fields } = (withOtherFields(kept, original, translation) ?? {}) as { readonly draft?: unknown }
 	// Browsers send only checked boxes.
 	return written.get(draftName) === 'on' ? { ...fields, draft: true } : fields

@@ -1,10 +1,10 @@
 import { jsonSchemas } from '#content/json-schemas.ts'
 import { kindOf } from '#content/schemas.ts'
 import { filesOf } from '#content/source/files.ts'
-import { listTranslatableTexts, structureDifferences, valueAt } from '#content/source/translated.ts'
+import { listTranslatableTexts, structureDifferences, valueAt } from '#content/source/merge-translation.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { kindLabels } from '../labels.ts'
-import { type OpenedTranslation, openTranslation, pathsOf, roomOf, type TranslationTarget } from './open.ts'
+import { interfaceGroupOf, listTranslatablePaths, type OpenedTranslation, openTranslation, type TranslationTarget } from './open.ts'
 
 /** Text with its translation. */
 export interface Pair {
@@ -43,28 +43,28 @@ const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 /** Files with texts, by their paths relative to the folder of the language, with the number of untranslated texts. */
 export function filesToTranslate(into: TranslationTarget): readonly { readonly path: string; readonly left: number }[] {
 	const files = filesOf(into.root, undefined, into.themeFolder)
-	return pathsOf(files).flatMap((path) => {
-		const { pairs, apart, left, problem } = besideOf(path, openTranslation(into, path, files))
+	return listTranslatablePaths(files).flatMap((path) => {
+		const { pairs, apart, left, problem } = toView(path, openTranslation(into, path, files))
 		return pairs.length + apart.length > 0 || problem !== null ? [{ path, left }] : []
 	})
 }
 
 /** Pairs the texts of a file with their translations; `path` is one of `filesToTranslate`. */
 export function pairTexts(into: TranslationTarget, path: string): TranslationView {
-	return besideOf(path, openTranslation(into, path))
+	return toView(path, openTranslation(into, path))
 }
 
-function besideOf(path: string, opened: OpenedTranslation): TranslationView {
+function toView(path: string, opened: OpenedTranslation): TranslationView {
 	const { original, translation, file, holds, problem } = opened
-	const apart = listsApart(opened)
+	const apart = findDifferentLists(opened)
 	const schema = schemas[`content/schemas/${kindOf(path)}.json`]
 	const isApart = (at: readonly PropertyKey[]) => apart.some((list) => list.every((step, index) => at[index] === step))
-	const pairs = listTranslatableTexts(original.data, roomOf(path) !== null)
+	const pairs = listTranslatableTexts(original.data, interfaceGroupOf(path) !== null)
 		.filter(({ path: at }) => !isApart(at))
 		.map(({ path: at, words }) => {
 			const name = at.join('.')
-			const label = roomOf(path) === null ? labelOf(at, schema) : name
-			return { name, label, original: inLines(words), translation: inLines(valueAt(translation.data, at)) }
+			const label = interfaceGroupOf(path) === null ? labelOf(at, schema) : name
+			return { name, label, original: formatLines(words), translation: formatLines(valueAt(translation.data, at)) }
 		})
 	const body = { name: bodyName, label: 'Text', original: original.body.trim(), translation: translation.body.trim() }
 	const all = body.original === '' ? pairs : [...pairs, body]
@@ -80,7 +80,7 @@ function besideOf(path: string, opened: OpenedTranslation): TranslationView {
 }
 
 /** Lists of a translation with another structure than in the original. Lists of short texts can differ in length. */
-export function listsApart({ original, translation }: OpenedTranslation): readonly (readonly PropertyKey[])[] {
+export function findDifferentLists({ original, translation }: OpenedTranslation): readonly (readonly PropertyKey[])[] {
 	return structureDifferences(original.data, translation.data).filter((list) => {
 		const value = valueAt(original.data, list)
 		return !Array.isArray(value) || value.some((entry) => typeof entry !== 'string')
@@ -95,7 +95,7 @@ export function fileLabel(path: string): string {
 	return path.includes('/') ? `${kindLabels[kind]}: ${name}` : kindLabels[kind]
 }
 
-function inLines(words: unknown): string {
+function formatLines(words: unknown): string {
 	if (Array.isArray(words)) return words.join('\n')
 	return typeof words === 'string' ? words : ''
 }

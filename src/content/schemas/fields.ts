@@ -2,10 +2,10 @@ import { freeDeliveryName } from '@storefront/contract/domain/frame/free-deliver
 import { z } from 'astro/zod'
 
 /** Maximum length in characters of a single-line text; the next constant is for several paragraphs. */
-const longestLine = 300
-export const longestText = 20_000
+const maxLineLength = 300
+export const maxTextLength = 20_000
 
-export const text = (meaning: string, longest = longestLine) => z.string().trim().min(1).max(longest).describe(meaning)
+export const text = (meaning: string, longest = maxLineLength) => z.string().trim().min(1).max(longest).describe(meaning)
 
 /** Explains facts, which are defined once in policies.yaml ("Facts and policies" in the forms). */
 export const factsInBraces =

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { factsInBraces, formatting, longestText, onlyWith, schedule, text } from './fields.ts'
+import { factsInBraces, formatting, maxTextLength, onlyWith, schedule, text } from './fields.ts'
 
 /** A page. Its text follows the front matter, in Markdown. */
 export const page = z.strictObject({
@@ -21,7 +21,7 @@ export const faq = z.strictObject({
 		.array(
 			z.strictObject({
 				question: text('The question.'),
-				answer: text(`The answer. ${formatting} ${factsInBraces}`, longestText),
+				answer: text(`The answer. ${formatting} ${factsInBraces}`, maxTextLength),
 				...onlyWith,
 				...schedule,
 			}),

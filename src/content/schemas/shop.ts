@@ -1,12 +1,12 @@
 import { z } from 'astro/zod'
-import { factsInBraces, formatting, link, longestText, text } from './fields.ts'
+import { factsInBraces, formatting, link, maxTextLength, text } from './fields.ts'
 
 export const product = z.strictObject({
 	shippingTitle: text('Above what the catalogue says of shipping.'),
 	returns: z
 		.strictObject({
 			title: text('The heading of the return policy on product pages.'),
-			text: text(`The return policy. ${formatting} ${factsInBraces}`, longestText),
+			text: text(`The return policy. ${formatting} ${factsInBraces}`, maxTextLength),
 		})
 		.describe('The return policy on product pages.'),
 	factsTitle: text('Above brand and warranty.'),

@@ -1,4 +1,4 @@
-import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { comparePath } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import { comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'

@@ -7,7 +7,7 @@ import { $session } from '#stores/session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
-import { AccountOffer } from './after/AccountOffer.tsx'
+import { AccountOffer } from './after-order/AccountOffer.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 

@@ -1,4 +1,4 @@
-import { findPlaceByName, findPlaces, foundBy } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName, findPlaces, matchesName } from '@storefront/contract/domain/location/place-match.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { useCombobox } from '../ui/use-combobox.ts'
 
@@ -45,7 +45,7 @@ export function PlaceOptions({ combobox, label, places, custom, typed, onChoose 
 			className="menu-sheet inset-x-0 max-h-72 overflow-y-auto overscroll-contain rounded-md p-1"
 		>
 			{places.map((place, index) => {
-				const otherName = foundBy(place, typed)
+				const otherName = matchesName(place, typed)
 				return (
 					<div
 						key={place.id || 'own'}

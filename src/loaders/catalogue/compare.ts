@@ -1,9 +1,9 @@
 import { type FoundProducts, fetchComparable, fetchCompared } from '@storefront/contract/client/catalogue/compare.ts'
-import { type ComparedIds, comparedParameter, parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
+import { type ComparedIds, comparedParameter, parseComparedIds } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { comparableCount, comparedLimit } from '@storefront/contract/domain/constants.ts'
 import type { AstroGlobal } from 'astro'
-import { type Frame, frameTags, loadFrame, orNull } from '../frame/frame.ts'
+import { type Frame, frameTags, loadFrame, nullIfFailed } from '../frame/frame.ts'
 import { cachePage } from '../frame/page-cache.ts'
 
 export interface OpenedComparison {
@@ -23,7 +23,7 @@ export async function openComparison(astro: Pick<AstroGlobal, 'cache' | 'locals'
 	const asked = parseComparedIds(astro.url.searchParams)
 	const [frame, found] = await Promise.all([loadFrame(store), fetchCompared(store, asked.ids)])
 	const { products } = found
-	const comparable = products.length < comparedLimit ? await orNull(fetchComparable(optional, products, comparableCount)) : null
+	const comparable = products.length < comparedLimit ? await nullIfFailed(fetchComparable(optional, products, comparableCount)) : null
 	const shown = [...asked.ids, ...products.map(({ id }) => id)]
 	const category = products[0]?.category
 	cachePage(astro, {

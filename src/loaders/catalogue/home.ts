@@ -5,7 +5,7 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import type { SectionName } from '@storefront/contract/domain/catalogue/home-list.ts'
 import { hasTopTabs } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import type { HomeFlag } from '@storefront/contract/domain/frame/shop.ts'
-import { orNull } from '../frame/frame.ts'
+import { nullIfFailed } from '../frame/frame.ts'
 
 /** The flag that enables each section of products (HOME-05 to HOME-13). */
 const flagOf: Record<SectionName, HomeFlag> = {
@@ -25,7 +25,7 @@ const promotionFlags: readonly HomeFlag[] = ['home_promotion', 'deal_promotion',
  * parts are not affected (HOME-58).
  */
 export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>) {
-	const part = <T>(wanted: boolean, load: () => Promise<T>) => (wanted ? orNull(load()) : null)
+	const part = <T>(wanted: boolean, load: () => Promise<T>) => (wanted ? nullIfFailed(load()) : null)
 	const section = (name: SectionName) => part(shown.has(flagOf[name]), () => fetchSection(store, name))
 
 	const [slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand] =

@@ -11,7 +11,7 @@ import { emptyListing, type Listing } from '@storefront/contract/domain/catalogu
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { type HelpEntry, helpFor } from '@storefront/contract/domain/search/help.ts'
+import { type HelpEntry, matchHelp } from '@storefront/contract/domain/search/help.ts'
 import { isOtherSpelling } from '@storefront/contract/domain/web/canonical-url.ts'
 import type { AstroGlobal } from 'astro'
 import { type Frame, frameTags, loadFrame } from '../frame/frame.ts'
@@ -59,17 +59,17 @@ export async function openListing(
 		frame,
 		page: help && page.state === 'found' ? { ...page, listing: withHelp(page.listing, query.term, help.entries) } : page,
 		query: page.state === 'found' ? page.listing.query : query,
-		moved: page.state === 'found' ? movedTo(page.listing, categoryId, query) : null,
+		moved: page.state === 'found' ? canonicalPathOf(page.listing, categoryId, query) : null,
 	}
 }
 
 /** Adds help texts of the shop to the search links of the store. */
 function withHelp(listing: Listing, term: string, texts: readonly HelpEntry[]): Listing {
-	return { ...listing, links: [...listing.links, ...helpFor(term, texts)] }
+	return { ...listing, links: [...listing.links, ...matchHelp(term, texts)] }
 }
 
 /** Canonical path, if the ids of category or sub-category have another spelling. */
-function movedTo({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
+function canonicalPathOf({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
 	const otherSub = subCategory !== null && query.subCategory !== null && isOtherSpelling(query.subCategory, subCategory.id)
 	if (asked === null || !category || !(isOtherSpelling(asked, category.id) || otherSub)) return null
 	const search = formatListingQuery({ ...query, subCategory: otherSub ? subCategory.id : query.subCategory })

@@ -5,7 +5,7 @@ import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import type { Product, ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { relatedProductCount } from '@storefront/contract/domain/constants.ts'
-import { orNull } from '../frame/frame.ts'
+import { nullIfFailed } from '../frame/frame.ts'
 import { loadBestSellers } from './best-sellers.ts'
 
 export type ProductPage =
@@ -27,8 +27,8 @@ export async function loadProductPage({ store, optional }: Pick<App.Locals, 'sto
 	try {
 		const product = await fetchProduct(store, id)
 		const [related, worksWith] = await Promise.all([
-			orNull(loadRelated(optional, product)),
-			product.tellsAccessories ? orNull(fetchAccessories(optional, id)) : null,
+			nullIfFailed(loadRelated(optional, product)),
+			product.tellsAccessories ? nullIfFailed(fetchAccessories(optional, id)) : null,
 		])
 		return { state: 'found', product, related: related ?? [], worksWith: worksWith ?? [] }
 	} catch (failure) {

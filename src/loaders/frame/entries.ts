@@ -4,24 +4,24 @@ import { language } from '@storefront/i18n/language.ts'
 /** Entries of a kind in a language, by id. */
 type Entries<Kind extends CollectionKey> = ReadonlyMap<string, CollectionEntry<Kind>>
 
-const known = new Map<string, Promise<Entries<CollectionKey>>>()
+const loadedEntries = new Map<string, Promise<Entries<CollectionKey>>>()
 
 /**
  * Entries of a kind in the language of the request, by id. For a language with a folder in content/languages, the build has all
  * entries with the language as prefix of their ids (src/content/loader.ts); other languages use the originals.
  */
-export function entriesOf<Kind extends CollectionKey>(kind: Kind): Promise<Entries<Kind>> {
+export function loadEntries<Kind extends CollectionKey>(kind: Kind): Promise<Entries<Kind>> {
 	const tag = language()
 	const key = `${tag} ${kind}`
-	const found = known.get(key) ?? readEntries(kind, tag)
+	const found = loadedEntries.get(key) ?? readEntries(kind, tag)
 	// The development server always reads the current files.
-	if (!import.meta.env.DEV) known.set(key, found)
+	if (!import.meta.env.DEV) loadedEntries.set(key, found)
 	return found as Promise<Entries<Kind>>
 }
 
 /** The entry of a kind with a single file, in the language of the request; undefined if there is no file. */
-export async function entryOf<Kind extends CollectionKey>(kind: Kind): Promise<CollectionEntry<Kind> | undefined> {
-	return (await entriesOf(kind)).get(kind)
+export async function loadEntry<Kind extends CollectionKey>(kind: Kind): Promise<CollectionEntry<Kind> | undefined> {
+	return (await loadEntries(kind)).get(kind)
 }
 
 async function readEntries<Kind extends CollectionKey>(kind: Kind, tag: string): Promise<Entries<Kind>> {

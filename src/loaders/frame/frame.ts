@@ -25,30 +25,30 @@ export const emptyFrame: Frame = { settings: null, siteInfo: null, topCategories
 /** Last frame by language and market, because names, currency and tax differ. */
 const lastFrames = new Map<string, Frame>()
 /** Last known frame of the current language and market. */
-const sameFrames = new Map<string, Frame>()
-const edition = () => `${language()} ${market()}`
+const framesByContent = new Map<string, Frame>()
+const localeKey = () => `${language()} ${market()}`
 
 /** The last known frame, for pages that do not request the store. */
-export function knownFrame(): Frame {
-	return lastFrames.get(edition()) ?? emptyFrame
+export function cachedFrame(): Frame {
+	return lastFrames.get(localeKey()) ?? emptyFrame
 }
 
 /** Returns the same object while the replies of the store are unchanged, so that fragments are rendered once (`fragment-cache.ts`). */
 export async function loadFrame(store: StoreClient): Promise<Frame> {
 	const [settings, siteInfo, topCategories, allCategories] = await Promise.all([
-		orNull(fetchSettings(store)),
-		orNull(fetchSiteInfo(store)),
-		orNull(fetchTopCategories(store)),
-		orNull(fetchAllCategories(store)),
+		nullIfFailed(fetchSettings(store)),
+		nullIfFailed(fetchSiteInfo(store)),
+		nullIfFailed(fetchTopCategories(store)),
+		nullIfFailed(fetchAllCategories(store)),
 	])
-	const frame = asBefore({
+	const frame = reuseIfEqual({
 		settings,
 		siteInfo,
 		topCategories: topCategories ?? emptyFrame.topCategories,
 		allCategories: allCategories ?? emptyFrame.allCategories,
 		complete: [settings, siteInfo, topCategories, allCategories].every(Boolean),
 	})
-	const lastFrame = knownFrame()
+	const lastFrame = cachedFrame()
 	const known = {
 		settings: settings ?? lastFrame.settings,
 		siteInfo: siteInfo ?? lastFrame.siteInfo,
@@ -56,22 +56,22 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 		allCategories: allCategories ?? lastFrame.allCategories,
 		complete: frame.complete || lastFrame.complete,
 	}
-	lastFrames.set(edition(), known)
+	lastFrames.set(localeKey(), known)
 	setShopName(shopName(known.siteInfo, known.settings))
 	return frame
 }
 
 /** Returns the previous frame if all its parts are identical. */
-function asBefore(frame: Frame): Frame {
+function reuseIfEqual(frame: Frame): Frame {
 	const parts = Object.keys(frame) as (keyof Frame)[]
-	const same = sameFrames.get(edition())
+	const same = framesByContent.get(localeKey())
 	if (same && parts.every((part) => frame[part] === same[part])) return same
-	sameFrames.set(edition(), frame)
+	framesByContent.set(localeKey(), frame)
 	return frame
 }
 
 /** Returns null if a call fails, so that its part of the page is empty (ERR-08). The client has logged the failure. */
-export async function orNull<T>(load: Promise<T>): Promise<T | null> {
+export async function nullIfFailed<T>(load: Promise<T>): Promise<T | null> {
 	try {
 		return await load
 	} catch {

@@ -4,13 +4,13 @@ import type { HelpEntry } from '@storefront/contract/domain/search/help.ts'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { localizePath } from '@storefront/i18n/localized-path.ts'
 import { loadFaq, loadPages } from './content.ts'
-import { entriesOf } from './entries.ts'
+import { loadEntries } from './entries.ts'
 
 /** Published help texts for the search of a shop with these settings, and the time of the next change. */
 export async function loadHelp(
 	settings: ShopSettings | null,
 ): Promise<{ readonly entries: readonly HelpEntry[]; readonly until: number | null }> {
-	const [pages, faq, lists] = await Promise.all([loadPages(settings), loadFaq(settings), entriesOf('search')])
+	const [pages, faq, lists] = await Promise.all([loadPages(settings), loadFaq(settings), loadEntries('search')])
 	const phrases = new Map<string, string[]>()
 	for (const { words, to } of [...lists.values()].flatMap(({ data }) => data.help ?? [])) {
 		const path = localizePath(to)

@@ -3,9 +3,9 @@ import type { ReadParameter } from '#page-cache/provider.ts'
 
 /** Seconds that a page is fresh, and seconds that a stale page may be served during revalidation. */
 const maxAge = 60
-const swr = 24 * 60 * 60
+const staleWhileRevalidate = 24 * 60 * 60
 
-interface Made {
+interface PageValidity {
 	/** Cache tags. A change in the store with one of these tags invalidates the page. */
 	readonly tags: readonly string[]
 	/**
@@ -22,7 +22,7 @@ interface Made {
 /** Sets the cache lifetime and tags of a page. The page must not contain data of a visitor. */
 export function cachePage(
 	{ cache, locals, response }: Pick<AstroGlobal, 'cache' | 'locals' | 'response'>,
-	{ tags, complete, parameters = [], until = null }: Made,
+	{ tags, complete, parameters = [], until = null }: PageValidity,
 ): void {
 	// A static build has no cache, and editors need the current files.
 	if (!cache.enabled || import.meta.env.DEV) return
@@ -39,7 +39,7 @@ export function cachePage(
 	const fresh = Math.max(1, Math.min(maxAge, left, secondsUntil(freshUntil, performance.now())))
 	// `maxAge` and `swr` together end at `until`, so that the stale page is gone then. Tags are encoded, because a header
 	// separates them by commas and ids may contain any character.
-	cache.set({ maxAge: fresh, swr: Math.max(0, Math.min(swr, left - fresh)), tags: tags.map(encodeURIComponent) })
+	cache.set({ maxAge: fresh, swr: Math.max(0, Math.min(staleWhileRevalidate, left - fresh)), tags: tags.map(encodeURIComponent) })
 	response.headers.set('x-page-parameters', encodeURIComponent(JSON.stringify(parameters)))
 }
 

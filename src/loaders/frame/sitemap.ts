@@ -13,8 +13,8 @@ export const productsPerFile = 1000
 /** Name of the sitemap file with all pages except products. */
 export const pagesPart = 'pages'
 
-const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const linkSpace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Names of the sitemap files, without ".xml". Each market has its own files for the products that it sells. */
 export async function sitemapParts(store: StoreClient): Promise<readonly string[]> {
@@ -37,7 +37,7 @@ function productsIn(store: StoreClient, market: string, page: Parameters<typeof 
 /** The sitemap index, which robots.txt names. */
 export function sitemapIndex(parts: readonly string[], site: URL): string {
 	const entries = parts.map((part) => `<sitemap><loc>${address(sitemapPaths.part(part), site)}</loc></sitemap>`)
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${space}>\n${entries.join('\n')}\n</sitemapindex>\n`
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 interface SitemapOptions {
@@ -53,7 +53,7 @@ export async function sitemapFile(store: StoreClient, part: string, { site, ...o
 	const found = part === pagesPart ? { paths: await pagePaths(store, options), market: undefined } : await productPaths(store, part)
 	if (!found) return null
 	const entries = found.paths.flatMap((path) => entriesOf(path, site, found.market))
-	const spaces = hasSeveralLocales() ? `${space} ${linkSpace}` : space
+	const spaces = hasSeveralLocales() ? `${sitemapNamespace} ${linkNamespace}` : sitemapNamespace
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`
 }
 

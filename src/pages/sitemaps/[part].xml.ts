@@ -1,6 +1,6 @@
 import { pages } from 'virtual:theme-folder'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { shownPages } from '#loaders/frame/content.ts'
+import { loadPublishedPaths } from '#loaders/frame/content.ts'
 import { frameTags } from '#loaders/frame/frame.ts'
 import { sitemapFile } from '#loaders/frame/sitemap.ts'
 import { sitemapResponse } from '#loaders/frame/sitemap-answer.ts'
@@ -12,7 +12,7 @@ export const getStaticPaths = sitemapPartPaths satisfies GetStaticPaths
 export const GET: APIRoute = (context) =>
 	sitemapResponse(context, frameTags, async (site) =>
 		sitemapFile(context.locals.store, context.params.part ?? '', {
-			texts: [...(await shownPages()), ...pages],
+			texts: [...(await loadPublishedPaths()), ...pages],
 			fromFiles: context.isPrerendered,
 			site,
 		}),

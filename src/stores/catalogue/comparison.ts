@@ -1,5 +1,5 @@
 import { type FoundProducts, fetchComparable, fetchCompared } from '@storefront/contract/client/catalogue/compare.ts'
-import { type ComparedIds, parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
+import { type ComparedIds, parseComparedIds } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { comparableCount, comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'

@@ -1,6 +1,6 @@
 import { logFailure } from '@storefront/contract/client/http/log.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { type HelpEntry, helpFor } from '@storefront/contract/domain/search/help.ts'
+import { type HelpEntry, matchHelp } from '@storefront/contract/domain/search/help.ts'
 import type { SearchLink } from '@storefront/contract/domain/search/notes.ts'
 
 let texts: Promise<readonly HelpEntry[]> | undefined
@@ -12,7 +12,7 @@ let texts: Promise<readonly HelpEntry[]> | undefined
 export async function findHelp(term: string): Promise<readonly SearchLink[]> {
 	try {
 		texts ??= fetchTexts()
-		return helpFor(term, await texts)
+		return matchHelp(term, await texts)
 	} catch (failure) {
 		texts = undefined
 		logFailure(failure)

@@ -1,4 +1,4 @@
-import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
+import { fetchReviewAccess, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logFailure } from '@storefront/contract/client/http/log.ts'
 import type { OwnReview, ReviewAccess, ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
@@ -26,7 +26,7 @@ export async function openOwnReview(productId: string): Promise<void> {
 	if (productId === '') return $ownReview.set({ status: 'missing' })
 	$ownReview.set({ status: 'loading' })
 	await load(
-		() => fetchReviewDesk(storeClient(), productId),
+		() => fetchReviewAccess(storeClient(), productId),
 		(desk) => $ownReview.set({ status: 'ready', desk }),
 		(failure) => $ownReview.set({ status: failureStatus(failure) }),
 	)

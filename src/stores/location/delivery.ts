@@ -29,20 +29,20 @@ export const unknownCharge: Omit<Delivery, 'country' | 'city'> = {
 	isRefused: undefined,
 	...(hasMarkets() && { market: market() }),
 }
-const nowhere: Delivery = { country: null, city: null, ...unknownCharge }
+const noPlace: Delivery = { country: null, city: null, ...unknownCharge }
 
 /** The place selected in another market, until it is known whether this market delivers there. */
-let formerPlace: Pick<Delivery, 'country' | 'city'> | null = null
+let legacyPlace: Pick<Delivery, 'country' | 'city'> | null = null
 
 export const $delivery = personalAtom<Delivery>({
 	key: 'delivery',
-	initial: nowhere,
+	initial: noPlace,
 	accept: (stored) => {
 		const { country, city, charge, freeFrom, market: chosenIn = '' } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
 		const place = { country: parsePlace(country), city: parsePlace(city) }
 		if (hasMarkets() && chosenIn !== market()) {
-			formerPlace = place
-			return nowhere
+			legacyPlace = place
+			return noPlace
 		}
 		return { ...unknownCharge, ...place, charge: parseCents(charge), freeFrom: parseCents(freeFrom) }
 	},
@@ -60,8 +60,8 @@ export const $cities = atom<ListState<City>>({ status: 'idle', items: [] })
 /** Whether the charge is loading. */
 export const $chargeLoading = atom(false)
 
-const beginCities = takeLatest()
-const beginCharge = takeLatest()
+const takeLatestCities = takeLatest()
+const takeLatestCharge = takeLatest()
 
 /**
  * Loads the countries once, and the cities of the selected country: from this order, or from the delivery estimate on this
@@ -69,7 +69,7 @@ const beginCharge = takeLatest()
  */
 export async function loadPlaces(): Promise<void> {
 	if (hasMarkets()) await restorePlace()
-	else if (!$delivery.get().country && $deliveryCountry.get()) $delivery.set({ ...nowhere, country: $deliveryCountry.get() })
+	else if (!$delivery.get().country && $deliveryCountry.get()) $delivery.set({ ...noPlace, country: $deliveryCountry.get() })
 	const { country } = $delivery.get()
 	if (country && $cities.get().status === 'idle') void loadCities(country.id)
 	await loadCountries()
@@ -79,8 +79,8 @@ export async function loadPlaces(): Promise<void> {
 async function restorePlace(): Promise<void> {
 	// `get` also parses the stored entry and sets `formerPlace`.
 	if ($delivery.get().country) return
-	const { country, city } = formerPlace?.country ? formerPlace : { country: $deliveryCountry.get(), city: null }
-	formerPlace = null
+	const { country, city } = legacyPlace?.country ? legacyPlace : { country: $deliveryCountry.get(), city: null }
+	legacyPlace = null
 	if (!country) return
 	await loadCountries()
 	// The shopper may have selected another place meanwhile.
@@ -113,7 +113,7 @@ async function fetchCountryList(): Promise<void> {
 /** CHK-16: sets the country, clears the city and loads the new cities. */
 export async function chooseCountry(country: Country | null): Promise<void> {
 	if (country?.id === $delivery.get().country?.id) return
-	beginCharge()
+	takeLatestCharge()
 	$chargeLoading.set(false)
 	$delivery.set({ country, city: null, ...unknownCharge })
 	if (country) await loadCities(country.id)
@@ -121,7 +121,7 @@ export async function chooseCountry(country: Country | null): Promise<void> {
 }
 
 async function loadCities(countryId: string): Promise<void> {
-	const isNewest = beginCities()
+	const isNewest = takeLatestCities()
 	$cities.set({ status: 'loading', items: [] })
 	try {
 		const items = await fetchCities(storeClient(), countryId)
@@ -141,7 +141,7 @@ export async function reloadCities(): Promise<void> {
 export function chooseCity(city: City | null): void {
 	const before = $delivery.get().city
 	if (city?.id === before?.id && city?.name === before?.name) return
-	beginCharge()
+	takeLatestCharge()
 	$chargeLoading.set(false)
 	$delivery.set({ ...$delivery.get(), city, ...unknownCharge })
 }
@@ -154,7 +154,7 @@ export async function loadCharge(): Promise<void> {
 	const { country, city } = $delivery.get()
 	// A city without an id is not in the list: the charge of the country applies.
 	if (!city || !(city.id || country?.id)) return
-	const isNewest = beginCharge()
+	const isNewest = takeLatestCharge()
 	$chargeLoading.set(true)
 	let found: Partial<Delivery> = { charge: 0, freeFrom: null }
 	try {
@@ -170,11 +170,11 @@ export async function loadCharge(): Promise<void> {
 
 /** Clears the place after a guest's order. */
 export function clearDelivery(): void {
-	beginCities()
-	beginCharge()
+	takeLatestCities()
+	takeLatestCharge()
 	$chargeLoading.set(false)
 	$cities.set({ status: 'idle', items: [] })
-	$delivery.set(nowhere)
+	$delivery.set(noPlace)
 }
 
 function parseCents(stored: unknown): Cents | null {

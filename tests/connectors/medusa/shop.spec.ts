@@ -7,11 +7,11 @@ import {
 	chooseOption,
 	choosePlace,
 	confirmedOrder,
-	figure,
 	fillCheckout,
 	openCartDrawer,
 	orderButton,
 	search,
+	summaryAmount,
 } from '../../e2e/support/shopper.ts'
 import { type RunningConnector, startConnector } from './connector-process.ts'
 import { changePrice, priceOf } from './owner.ts'
@@ -60,12 +60,12 @@ test('a guest finds headphones of the engine, chooses its variation, buys it wit
 	await expect(drawer).toContainText('Charcoal')
 	await drawer.getByRole('link', { name: 'Checkout' }).click()
 	await fillCheckout(page, berlin)
-	await expect(figure(page, 'Shipping')).toHaveText(/^€4\.90/)
-	const whole = (await figure(page, 'Total').textContent()) ?? ''
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^€4\.90/)
+	const whole = (await summaryAmount(page, 'Total').textContent()) ?? ''
 	await page.getByLabel(/coupon|discount code/i).fill('TENTH')
 	await page.getByRole('button', { name: 'Apply' }).click()
-	await expect(figure(page, 'Total')).not.toHaveText(whole)
-	const total = (await figure(page, 'Total').textContent()) ?? ''
+	await expect(summaryAmount(page, 'Total')).not.toHaveText(whole)
+	const total = (await summaryAmount(page, 'Total').textContent()) ?? ''
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 
@@ -113,7 +113,7 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	await page.getByLabel('Postal Code').fill('10115')
 	await choosePlace(page, 'Country', berlin.country)
 	await choosePlace(page, 'City', berlin.city)
-	await expect(figure(page, 'Shipping')).toHaveText(/^€4\.90/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^€4\.90/)
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 

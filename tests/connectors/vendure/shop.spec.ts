@@ -7,11 +7,11 @@ import {
 	chooseOption,
 	choosePlace,
 	confirmedOrder,
-	figure,
 	fillCheckout,
 	openCartDrawer,
 	orderButton,
 	search,
+	summaryAmount,
 } from '../../e2e/support/shopper.ts'
 import { startConnector } from './connector-process.ts'
 import { changePrice, priceOf, variantOf } from './owner.ts'
@@ -55,11 +55,11 @@ test('a guest finds a laptop of the engine, chooses its variation, buys it with 
 	await expect(drawer).toContainText('15 inch / 16GB')
 	await drawer.getByRole('link', { name: 'Checkout' }).click()
 	await fillCheckout(page, berlin)
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/)
 	await page.getByLabel(/coupon|discount code/i).fill('TENTH')
 	await page.getByRole('button', { name: 'Apply' }).click()
-	await expect(figure(page, 'Discount')).toHaveText(/\$[1-9]/)
-	const total = (await figure(page, 'Total').textContent()) ?? ''
+	await expect(summaryAmount(page, 'Discount')).toHaveText(/\$[1-9]/)
+	const total = (await summaryAmount(page, 'Total').textContent()) ?? ''
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 
@@ -106,7 +106,7 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	await page.getByLabel('Postal Code').fill('10115')
 	await choosePlace(page, 'Country', berlin.country)
 	await choosePlace(page, 'City', berlin.city)
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/)
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 

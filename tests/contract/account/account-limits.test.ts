@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
 
@@ -38,7 +38,7 @@ describeShop(
 	'rate limits of accounts',
 	(shop) => {
 		it('a rate limit refuses with an error message and Retry-After', async () => {
-			const { fetch, client } = stranger(shop)
+			const { fetch, client } = newVisitor(shop)
 			const email = newEmail()
 			await Promise.all(times(5, () => requestPasswordReset(client, email)))
 			const response = await fetch('/api/forgot-password', {
@@ -57,40 +57,40 @@ describeShop(
 		})
 
 		it('the rate limit of codes holds per account from any address, whether the account exists or not', async () => {
-			const { email } = await join(shop, mailbox)
+			const { email } = await createMember(shop, mailbox)
 			const nobody = newEmail()
 			// The sign-up has sent one email.
-			expect(await tooMany(times(6, () => requestPasswordReset(stranger(shop).client, email)))).toBe(2)
-			expect(await tooMany(times(6, () => requestNewCode(stranger(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
-			expect(await refusalOf(signUp(stranger(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
+			expect(await tooMany(times(6, () => requestPasswordReset(newVisitor(shop).client, email)))).toBe(2)
+			expect(await tooMany(times(6, () => requestNewCode(newVisitor(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
+			expect(await refusalOf(signUp(newVisitor(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
 		})
 
 		it('the rate limit of emails holds per address for any account', async () => {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			expect(await tooMany(times(32, () => requestPasswordReset(client, newEmail())))).toBe(2)
-			await requestPasswordReset(stranger(shop).client, newEmail())
+			await requestPasswordReset(newVisitor(shop).client, newEmail())
 		})
 
 		it('the rate limit of sign-ins holds for password guesses from one address [AUTH-09]', async () => {
-			const { email } = await join(shop, mailbox)
-			const { client } = stranger(shop)
+			const { email } = await createMember(shop, mailbox)
+			const { client } = newVisitor(shop)
 			expect(await tooMany(times(12, () => signIn(client, email, 'a guess')))).toBe(2)
 			// The owner can sign in from another address.
-			await signIn(stranger(shop).client, email, password)
+			await signIn(newVisitor(shop).client, email, password)
 		})
 
 		it('an owner can sign in from another address while the account is under attack [AUTH-09]', async () => {
-			const { email } = await join(shop, mailbox)
-			const places = times(13, () => Promise.resolve(stranger(shop).client)) as Promise<StoreClient>[]
+			const { email } = await createMember(shop, mailbox)
+			const places = times(13, () => Promise.resolve(newVisitor(shop).client)) as Promise<StoreClient>[]
 			for (const place of await Promise.all(places)) await tooMany(times(10, () => signIn(place, email, 'a guess')))
-			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
+			expect(await signIn(newVisitor(shop).client, email, password)).toMatchObject({ info: { email } })
 			// An attacker has three attempts left at each new address.
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			expect(await tooMany(times(5, () => signIn(client, email, 'a guess')))).toBe(2)
 		})
 
 		it('an owner can sign in with a known browser after strangers have used up the attempts of the address', async () => {
-			const { email, ...owner } = await join(shop, mailbox)
+			const { email, ...owner } = await createMember(shop, mailbox)
 			await signIn(owner.client, email, password)
 			const office = owner.fetch
 			const guess = (index: number) =>
@@ -106,9 +106,9 @@ describeShop(
 		})
 
 		it('a browser that knows the account gets its codes, whatever strangers request', async () => {
-			const { email, client } = await join(shop, mailbox)
+			const { email, client } = await createMember(shop, mailbox)
 			await signIn(client, email, password)
-			await tooMany(times(8, () => requestPasswordReset(stranger(shop).client, email)))
+			await tooMany(times(8, () => requestPasswordReset(newVisitor(shop).client, email)))
 			await shop.store.whenIdle()
 			const before = mailbox.mailsTo(email).length
 			await requestPasswordReset(client, email)
@@ -117,15 +117,15 @@ describeShop(
 			const code = mailbox.codeFor(email)
 			await tooMany(
 				times(21, () =>
-					changePassword(stranger(shop).client, { email, code: 'abc', password: 'long enough', confirmation: 'long enough' }),
+					changePassword(newVisitor(shop).client, { email, code: 'abc', password: 'long enough', confirmation: 'long enough' }),
 				),
 			)
 			await changePassword(client, { email, code, password: 'long enough', confirmation: 'long enough' })
 		})
 
 		it('successful sign-ins do not count for the rate limit', async () => {
-			const { email } = await join(shop, mailbox)
-			const { client } = stranger(shop)
+			const { email } = await createMember(shop, mailbox)
+			const { client } = newVisitor(shop)
 			for (let count = 0; count < 12; count++) await signIn(client, email, password)
 		})
 
@@ -135,20 +135,20 @@ describeShop(
 					? verifyEmail(client, email, 'abc')
 					: changePassword(client, { email, code: 'abc', password: 'long enough', confirmation: 'long enough' })
 			const email = newEmail()
-			expect(await tooMany(times(22, (index) => guess(stranger(shop).client, email, index)))).toBe(2)
-			const { client } = stranger(shop)
+			expect(await tooMany(times(22, (index) => guess(newVisitor(shop).client, email, index)))).toBe(2)
+			const { client } = newVisitor(shop)
 			expect(await tooMany(times(62, (index) => guess(client, newEmail(), index)))).toBe(2)
 		})
 
 		it('wrong codes of an account are limited per day, except in a browser that knows it', async () => {
-			const { email, client } = await join(shop, mailbox)
+			const { email, client } = await createMember(shop, mailbox)
 			await signIn(client, email, password)
 			const reset = (visitor: StoreClient, code: string) =>
 				changePassword(visitor, { email, code, password: 'long enough', confirmation: 'long enough' })
 			// Browsers with their own cookie do not count for the limit per quarter of an hour.
 			const guessers = await Promise.all(
 				times(10, async () => {
-					const guesser = stranger(shop).client
+					const guesser = newVisitor(shop).client
 					await requestPasswordReset(guesser, newEmail())
 					return guesser
 				}) as Promise<StoreClient>[],
@@ -164,14 +164,14 @@ describeShop(
 			if (shop.engine !== 'postgres') return
 			const email = newEmail()
 			for (let quarter = 0; quarter < 5; quarter++) {
-				expect(await tooMany(times(5, () => requestPasswordReset(stranger(shop).client, email)))).toBe(quarter === 4 ? 5 : 0)
+				expect(await tooMany(times(5, () => requestPasswordReset(newVisitor(shop).client, email)))).toBe(quarter === 4 ? 5 : 0)
 				await sql`delete from limits where key like 'code_mail_account:%'`.execute(shop.db)
 			}
 		})
 
 		it('wrong current passwords are limited per session, so that a session cannot lock out another', async () => {
-			const { email } = await join(shop, mailbox)
-			const open = async () => shop.visitor({ token: (await signIn(stranger(shop).client, email, password)).token }).client
+			const { email } = await createMember(shop, mailbox)
+			const open = async () => shop.visitor({ token: (await signIn(newVisitor(shop).client, email, password)).token }).client
 			const [thief, owner] = [await open(), await open()]
 			expect(await tooMany(times(12, () => fetchPersonalData(thief, 'a guess')))).toBe(2)
 			await fetchPersonalData(owner, password)
@@ -179,7 +179,7 @@ describeShop(
 
 		it('the table of rate limits contains no email', async () => {
 			if (shop.engine !== 'postgres') return
-			const { email } = await join(shop, mailbox)
+			const { email } = await createMember(shop, mailbox)
 			const { rows } = await sql<{ key: string }>`select key from limits`.execute(shop.db)
 			expect(rows.length).toBeGreaterThan(0)
 			expect(rows.map(({ key }) => key).join()).not.toContain(email)
@@ -199,7 +199,7 @@ describeShop(
 	'a mail server that does not respond',
 	(shop) => {
 		it('a hanging mail server delays no response', async () => {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const email = newEmail()
 			await signUp(client, registration(email))
 			await requestNewCode(client, email)

@@ -10,7 +10,7 @@ import { loadPlaces } from '@storefront/store/commerce/location/places.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, openMailbox } from './members.ts'
+import { createMember, openMailbox } from './members.ts'
 
 const mailbox = openMailbox()
 
@@ -25,7 +25,7 @@ describeShop(
 
 		/** A new customer with one address for each flag. */
 		async function customerWith(...defaults: boolean[]): Promise<{ client: StoreClient; id: string }> {
-			const { client, id } = await join(shop, mailbox)
+			const { client, id } = await createMember(shop, mailbox)
 			for (const [index, isDefault] of defaults.entries())
 				await addAddress(client, entries({ address: `Street ${index}`, isDefault }), String(id))
 			return { client, id: String(id) }

@@ -11,9 +11,9 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { customer, guest, order, put } from '../checkout/buyer.ts'
+import { addToCart, customer, guest, order } from '../checkout/buyer.ts'
 import { describeShop, type Shop, type Visitor } from '../engines.ts'
-import { join, type Member, openMailbox, password, stranger } from './members.ts'
+import { createMember, type Member, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
 let later = 0
@@ -120,16 +120,16 @@ describeShop(
 		beforeAll(async () => {
 			await seedCheckoutData(shop.db)
 			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
-			const joined = await join(shop, mailbox)
+			const joined = await createMember(shop, mailbox)
 			revoked = joined.token
 			await requestPasswordReset(joined.client, joined.email)
 			await shop.store.whenIdle()
 			await changePassword(joined.client, { email: joined.email, code: mailbox.codeFor(joined.email), password, confirmation: password })
 			const { token } = await signIn(joined.client, joined.email, password)
-			owner = { ...joined, ...stranger(shop, token), token }
-			await put(owner.client, goods, 1, '', customer)
+			owner = { ...joined, ...newVisitor(shop, token), token }
+			await addToCart(owner.client, goods, 1, '', customer)
 			await order(owner.client, {}, customer)
-			await put(owner.client, goods, 3, '', customer)
+			await addToCart(owner.client, goods, 3, '', customer)
 			await saveLines(owner.client, await fetchCart(owner.client, customer))
 			await addWish(owner.client, String(goods.productId))
 			await addAddress(owner.client, { address: 'Ada Street', city: 'Berlin', country: 'Germany', postalCode: '1', isDefault: true }, '')
@@ -174,9 +174,9 @@ describeShop(
 			const refused = { status: 401, reply: { code: 'unauthenticated', message: 'User is not authenticated' } }
 
 			it('refuses callers without a token, and guests with a cookie [SEC-06] [SEC-07] [SEC-09]', async () => {
-				expect(await send(stranger(shop), name, null)).toMatchObject(refused)
-				const other = stranger(shop)
-				await put(other.client, goods)
+				expect(await send(newVisitor(shop), name, null)).toMatchObject(refused)
+				const other = newVisitor(shop)
+				await addToCart(other.client, goods)
 				expect(await send(other, name, null)).toMatchObject(refused)
 				expect(await everythingOf(shop, owner)).toEqual(before)
 			})
@@ -186,7 +186,7 @@ describeShop(
 				// The valid token, a week later.
 				later = kind === 'an expired token' ? 8 * 24 * 60 * 60_000 : 0
 				try {
-					expect(await send(stranger(shop), name, token)).toMatchObject(refused)
+					expect(await send(newVisitor(shop), name, token)).toMatchObject(refused)
 				} finally {
 					later = 0
 				}
@@ -194,9 +194,9 @@ describeShop(
 			})
 
 			it('returns nothing of the owner to another customer [SEC-10]', async () => {
-				const eve = await join(shop, mailbox)
+				const eve = await createMember(shop, mailbox)
 				const { another } = attempts[name] ?? {}
-				if (another === 409) await put(eve.client, goods, 1, '', customer)
+				if (another === 409) await addToCart(eve.client, goods, 1, '', customer)
 				const { status, reply } = await send(eve, name, eve.token)
 				expect({ another, status }).toEqual({ another, status: typeof another === 'number' ? another : 200 })
 				if (another === 404) expect(reply).toMatchObject({ code: 'not_found' })
@@ -206,8 +206,8 @@ describeShop(
 		})
 
 		it("a guest who sends the line id and an address cannot change a customer's cart [SEC-05] [SEC-06]", async () => {
-			const other = stranger(shop)
-			await put(other.client, goods)
+			const other = newVisitor(shop)
+			await addToCart(other.client, goods)
 			expect(await send(other, 'removeFromCart', null, '?ip_address=203.0.113.7')).toMatchObject({
 				status: 404,
 				reply: { code: 'not_found' },

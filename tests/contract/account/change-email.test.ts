@@ -4,7 +4,7 @@ import { confirmEmailChange, requestEmailChange } from '@storefront/contract/cli
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, newEmail, openMailbox, password, stranger } from './members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
 let later = 0
@@ -14,7 +14,7 @@ describeShop(
 	'change of the email of an account',
 	(shop) => {
 		async function asked(email = newEmail()) {
-			const member = await join(shop, mailbox)
+			const member = await createMember(shop, mailbox)
 			await requestEmailChange(member.client, email, password)
 			await shop.store.whenIdle()
 			return { ...member, wanted: email }
@@ -23,19 +23,19 @@ describeShop(
 
 		it('the email changes when its code is entered; the old one is notified and can no longer sign in', async () => {
 			const { client, email, wanted } = await asked()
-			const elsewhere = stranger(shop, (await signIn(stranger(shop).client, email, password)).token)
+			const elsewhere = newVisitor(shop, (await signIn(newVisitor(shop).client, email, password)).token)
 			expect(await confirmEmailChange(client, mailbox.codeFor(wanted))).toBe(wanted)
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).at(-1)?.subject).toMatch(/email .* was changed/)
 			expect(mailbox.mailsTo(email).at(-1)?.text).not.toContain(wanted)
-			expect(await refusalOf(signIn(stranger(shop).client, email, password))).toMatchObject({ code: 'invalid_credentials' })
-			expect(await signIn(stranger(shop).client, wanted, password)).toMatchObject({ info: { email: wanted } })
+			expect(await refusalOf(signIn(newVisitor(shop).client, email, password))).toMatchObject({ code: 'invalid_credentials' })
+			expect(await signIn(newVisitor(shop).client, wanted, password)).toMatchObject({ info: { email: wanted } })
 			expect(await fetchAddresses(client), 'this session goes on').toEqual([])
 			expect(await refusalOf(fetchAddresses(elsewhere.client)), 'the others have ended').toMatchObject({ status: 401 })
 		})
 
 		it('a change of email needs the password and a different email', async () => {
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const wanted = newEmail()
 			expect((await refusalOf(requestEmailChange(client, wanted, 'a guess'))).reply?.errors).toHaveProperty('current_password')
 			expect((await refusalOf(requestEmailChange(client, 'no email', password))).reply?.errors).toHaveProperty('email')
@@ -45,7 +45,7 @@ describeShop(
 		})
 
 		it('an email of another account is refused, and only its mailbox is notified', async () => {
-			const other = await join(shop, mailbox)
+			const other = await createMember(shop, mailbox)
 			const { client } = await asked(other.email)
 			const mail = mailbox.mailsTo(other.email).at(-1)
 			expect(mail).toMatchObject({ subject: expect.stringContaining('has this email already') })
@@ -64,7 +64,7 @@ describeShop(
 
 		it('a change of email accepts no code of another account, none after five wrong ones, none twice and no expired one', async () => {
 			const mine = await asked()
-			const eve = await join(shop, mailbox)
+			const eve = await createMember(shop, mailbox)
 			const code = mailbox.codeFor(mine.wanted)
 			expect(await refusalOf(confirmEmailChange(eve.client, code))).toMatchObject(invalid)
 			later = 11 * 60_000
@@ -78,7 +78,7 @@ describeShop(
 		})
 
 		it('emails about a change of email are limited per mailbox', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const wanted = newEmail()
 			for (let time = 0; time < 5; time++) await requestEmailChange(client, wanted, password)
 			expect(await refusalOf(requestEmailChange(client, wanted, password))).toMatchObject({ status: 429 })

@@ -45,7 +45,7 @@ export function registration(email: string, changes: Partial<NewAccount> = {}): 
 let visitors = 0
 
 /** A visitor with an address of its own, so that rate limits of tests are independent. */
-export function stranger(shop: Shop, token?: string): Visitor {
+export function newVisitor(shop: Shop, token?: string): Visitor {
 	visitors++
 	return shop.visitor({ address: `198.51.${visitors >> 8}.${visitors & 255}`, ...(token === undefined ? {} : { token }) })
 }
@@ -56,11 +56,11 @@ export interface Member extends Visitor, SignedIn {
 }
 
 /** Signs up, verifies the email and signs in. Existing cookies are kept. */
-export async function join(shop: Shop, mailbox: Mailbox, email = newEmail()): Promise<Member> {
-	const { client } = stranger(shop)
+export async function createMember(shop: Shop, mailbox: Mailbox, email = newEmail()): Promise<Member> {
+	const { client } = newVisitor(shop)
 	await signUp(client, registration(email))
 	await shop.store.whenIdle()
 	await verifyEmail(client, email, mailbox.codeFor(email))
 	const { token, info } = await signIn(client, email, password)
-	return { ...stranger(shop, token), token, info, email, id: Number(info.id) }
+	return { ...newVisitor(shop, token), token, info, email, id: Number(info.id) }
 }

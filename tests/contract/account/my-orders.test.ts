@@ -6,9 +6,9 @@ import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { berlin, customer, fillForm, order, put } from '../checkout/buyer.ts'
+import { addToCart, berlin, customer, fillForm, order } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, openMailbox, stranger } from './members.ts'
+import { createMember, newVisitor, openMailbox } from './members.ts'
 
 const mailbox = openMailbox()
 
@@ -24,13 +24,13 @@ describeShop(
 		})
 
 		it('the order history has the orders of a customer, newest first [API-52] [API-62] [ENT-30] [ENT-31]', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			expect(await fetchOrders(client)).toEqual({ orders: [], total: 0 })
-			await put(client, kettle, 2, '', customer)
+			await addToCart(client, kettle, 2, '', customer)
 			const first = await order(client, {}, customer)
 			expect(await fetchCart(client, customer)).toEqual([])
-			await put(client, phone, 1, 'White', customer)
-			await put(client, kettle, 3, '', customer)
+			await addToCart(client, phone, 1, 'White', customer)
+			await addToCart(client, kettle, 3, '', customer)
 			const second = await order(client, {}, customer)
 			const [newest, oldest, ...others] = (await fetchOrders(client)).orders
 			expect(others).toEqual([])
@@ -82,10 +82,10 @@ describeShop(
 		})
 
 		it('the order history is paginated and has the number of all orders', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const numbers: string[] = []
 			for (let made = 0; made < 5; made++) {
-				await put(client, kettle, 1, '', customer)
+				await addToCart(client, kettle, 1, '', customer)
 				numbers.unshift(await order(client, {}, customer))
 			}
 			const page = async (number: number, size: number) => {
@@ -105,33 +105,33 @@ describeShop(
 		})
 
 		it('the order history shows a custom status of the shop [PROF-41]', async () => {
-			const { client, id } = await join(shop, mailbox)
-			await put(client, kettle, 1, '', customer)
+			const { client, id } = await createMember(shop, mailbox)
+			await addToCart(client, kettle, 1, '', customer)
 			await order(client, {}, customer)
 			await shop.db.updateTable('orders').set({ status: 'On hold' }).where('customer_id', '=', id).execute()
 			expect(await fetchOrders(client)).toMatchObject({ orders: [{ status: 'On hold' }] })
 		})
 
 		it('an order in the history does not change with its product', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const fax = await addGoods(shop.db, { name: 'Fax', price: 1000 })
-			await put(client, fax, 1, '', customer)
+			await addToCart(client, fax, 1, '', customer)
 			await order(client, {}, customer)
 			await shop.db.deleteFrom('products').where('id', '=', fax.productId).execute()
 			expect(await fetchOrders(client)).toMatchObject({ orders: [{ lines: [{ name: 'Fax', total: 1000 }] }] })
 		})
 
 		it('the order history has no guest orders, even with the same email', async () => {
-			const { client, email } = await join(shop, mailbox)
-			const guest = stranger(shop)
-			await put(guest.client, kettle)
+			const { client, email } = await createMember(shop, mailbox)
+			const guest = newVisitor(shop)
+			await addToCart(guest.client, kettle)
 			await order(guest.client, { email })
 			expect(await fetchOrders(client)).toEqual({ orders: [], total: 0 })
 		})
 
 		it('the order history has an order once, however often it is sent with its key [API-52]', async () => {
-			const { client } = await join(shop, mailbox)
-			await put(client, kettle, 1, '', customer)
+			const { client } = await createMember(shop, mailbox)
+			await addToCart(client, kettle, 1, '', customer)
 			const form = await fillForm(client, {}, customer)
 			const placed = await Promise.all(Array.from({ length: 3 }, () => createOrder(client, customer, form)))
 			expect(new Set(placed.map(({ number }) => number)).size).toBe(1)

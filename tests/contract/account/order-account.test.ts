@@ -15,9 +15,9 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { berlin, customer, fillForm, guest, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, berlin, customer, fillForm, guest, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
 
@@ -35,12 +35,12 @@ describeShop(
 		})
 		beforeEach(async () => {
 			email = newEmail()
-			client = stranger(shop).client
+			client = newVisitor(shop).client
 			placed = await buy(client, email)
 		})
 
 		async function buy(buyer: StoreClient, address: string, shopper = guest): Promise<PlacedOrder> {
-			await put(buyer, goods, 1, '', shopper)
+			await addToCart(buyer, goods, 1, '', shopper)
 			return createOrder(buyer, shopper, await fillForm(buyer, { email: address, apartment: '2nd floor' }, shopper))
 		}
 		/** Signs up from an order and waits for the email. */
@@ -48,11 +48,11 @@ describeShop(
 			await signUpFromOrder(buyer, order, secret)
 			await shop.store.whenIdle()
 		}
-		const ordersOf = async (token: string) => (await fetchOrders(stranger(shop, token).client)).orders.map(({ number }) => number)
+		const ordersOf = async (token: string) => (await fetchOrders(newVisitor(shop, token).client)).orders.map(({ number }) => number)
 
 		it('a new account has its customer, address and only this order after the code was entered, and the requesting browser is signed in', async () => {
 			// Another order, whose key is not shown.
-			await buy(stranger(shop).client, email)
+			await buy(newVisitor(shop).client, email)
 			expect(placed.canOpenAccount).toBe(true)
 			await asked()
 			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
@@ -60,7 +60,7 @@ describeShop(
 			expect(session?.info).toMatchObject({ email, first_name: 'Ada', last_name: 'Example', phone: '+49 30 1234' })
 			const token = session?.token ?? ''
 			expect(await ordersOf(token)).toEqual([placed.number])
-			expect(await fetchAddresses(stranger(shop, token).client)).toMatchObject([
+			expect(await fetchAddresses(newVisitor(shop, token).client)).toMatchObject([
 				{ address: expect.stringMatching(/, 2nd floor$/), city: berlin.city, country: berlin.country, isDefault: true },
 			])
 			expect((await fetchOrderByLink(client, placed.number, placed.key)).canOpenAccount).toBe(false)
@@ -85,7 +85,7 @@ describeShop(
 
 		it('only the browser that showed the key of an order gets the order', async () => {
 			await asked()
-			const other = stranger(shop).client
+			const other = newVisitor(shop).client
 			await signUp(other, registration(email))
 			await shop.store.whenIdle()
 			const session = await verifyEmail(other, email, mailbox.codeFor(email))
@@ -95,8 +95,8 @@ describeShop(
 
 		it('a sign-up from an order gets the same response for an email that has an account; only its mailbox is notified', async () => {
 			const said = await signUpFromOrder(client, placed, password)
-			const member = await join(shop, mailbox)
-			const second = await buy(stranger(shop).client, member.email)
+			const member = await createMember(shop, mailbox)
+			const second = await buy(newVisitor(shop).client, member.email)
 			const before = mailbox.mailsTo(member.email).length
 			expect(await signUpFromOrder(client, second, 'another good secret')).toBe(said)
 			await shop.store.whenIdle()
@@ -108,7 +108,7 @@ describeShop(
 		})
 
 		it('a sign-up from an order needs the key of this order', async () => {
-			const other = await buy(stranger(shop).client, newEmail())
+			const other = await buy(newVisitor(shop).client, newEmail())
 			for (const key of ['', 'made up', other.key])
 				expect(await refusalOf(signUpFromOrder(client, { number: placed.number, key }, password))).toMatchObject({
 					status: 404,
@@ -118,9 +118,9 @@ describeShop(
 		})
 
 		it('a sign-up from an order is refused for orders of accounts and for invalid emails', async () => {
-			const member = await join(shop, mailbox)
+			const member = await createMember(shop, mailbox)
 			const own = await buy(member.client, member.email, customer)
-			const unreachable = await buy(stranger(shop).client, 'call me')
+			const unreachable = await buy(newVisitor(shop).client, 'call me')
 			for (const order of [own, unreachable]) {
 				expect(order.canOpenAccount).toBe(false)
 				expect((await fetchOrderByLink(client, order.number, order.key)).canOpenAccount).toBe(false)

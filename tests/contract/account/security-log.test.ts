@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, newEmail, openMailbox, password, stranger } from './members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
 const written: string[] = []
@@ -34,7 +34,7 @@ describeShop(
 		})
 
 		it('the log has each refused sign-in with address and reason, and the same hash for the same account', async () => {
-			const { email, id } = await join(shop, mailbox)
+			const { email, id } = await createMember(shop, mailbox)
 			written.length = 0
 			const guesser = shop.visitor({ address: '203.0.113.99' })
 			await refusalOf(signIn(guesser.client, email, 'a first guess'))
@@ -54,7 +54,7 @@ describeShop(
 		})
 
 		it('the log has an attack on an account once, from any number of addresses', async () => {
-			const { email } = await join(shop, mailbox)
+			const { email } = await createMember(shop, mailbox)
 			written.length = 0
 			const guess = (place: number) => refusalOf(signIn(shop.visitor({ address: `203.0.114.${place}` }).client, email, 'a guess'))
 			for (let tries = 0; tries < 100; tries++) await guess(tries)
@@ -69,7 +69,7 @@ describeShop(
 		})
 
 		it('the log has wrong codes and passwords that were reset by a correct code', async () => {
-			const { email, client } = await join(shop, mailbox)
+			const { email, client } = await createMember(shop, mailbox)
 			written.length = 0
 			await requestPasswordReset(client, email)
 			await shop.store.whenIdle()
@@ -86,16 +86,16 @@ describeShop(
 		})
 
 		it('the log has changed passwords, wrong passwords and ended sessions', async () => {
-			const { email, client, id, token } = await join(shop, mailbox)
+			const { email, client, id, token } = await createMember(shop, mailbox)
 			const change = (current: string) => renewPassword(client, { current, password: renewed, confirmation: renewed })
-			const other = await signIn(stranger(shop).client, email, password)
+			const other = await signIn(newVisitor(shop).client, email, password)
 			const there = (await fetchSessions(client)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
 			written.length = 0
 			await revokeSessions(client, there, password)
 			await revokeSessions(client, 'others', password)
 			await refusalOf(change('not the password'))
 			const { token: newest } = await change(password)
-			await revokeToken(stranger(shop, newest).client)
+			await revokeToken(newVisitor(shop, newest).client)
 			const lines = told()
 			expect(eventsIn(lines)).toEqual([
 				['info', 'session_ended'],

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
 let later = 0
@@ -16,13 +16,13 @@ describeShop(
 	(shop) => {
 		/** Requests a password reset and waits for the email. */
 		async function resetCodeFor(email: string): Promise<string> {
-			await requestPasswordReset(stranger(shop).client, email)
+			await requestPasswordReset(newVisitor(shop).client, email)
 			await shop.store.whenIdle()
 			return mailbox.codeFor(email)
 		}
 
 		it('a session starts with email and password, in any spelling of the email [AUTH-08] [AUTH-10] [API-56] [ENT-32] [ENT-33]', async () => {
-			const { client, email, id } = await join(shop, mailbox)
+			const { client, email, id } = await createMember(shop, mailbox)
 			expect(await signIn(client, ` ${email.toUpperCase()} `, password)).toEqual({
 				token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
 				info: { id, email, first_name: 'Ada', last_name: 'Example', phone: '+49 30 1234', gender: '', dob: '', profile_image: '' },
@@ -30,7 +30,7 @@ describeShop(
 		})
 
 		it('the token of a session has only the customer and the expiry [AUTH-33]', async () => {
-			const { token, email, id } = await join(shop, mailbox)
+			const { token, email, id } = await createMember(shop, mailbox)
 			const claims = decodeJwt(token)
 			expect(claims).toEqual({
 				sub: String(id),
@@ -46,7 +46,7 @@ describeShop(
 		})
 
 		it('a session ends when it expires [AUTH-34]', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			try {
 				// Used in between, because an idle session ends sooner.
 				for (const days of [2, 4, 6]) {
@@ -63,7 +63,7 @@ describeShop(
 		})
 
 		it('sign-in has the same error for a wrong password and an unknown email [AUTH-09]', async () => {
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const wrong = await refusalOf(signIn(client, email, 'not the password'))
 			const unknown = await refusalOf(signIn(client, newEmail(), password))
 			expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials', message: 'This email and password do not belong together.' })
@@ -71,23 +71,23 @@ describeShop(
 		})
 
 		it('a password reset by code ends all sessions [AUTH-30] [API-59] [API-60]', async () => {
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const code = await resetCodeFor(email)
 			expect(code).toMatch(/^\d{6}$/)
 			expect(await fetchAddresses(client)).toEqual([])
 			const entries = { email, code, password: 'a newer password', confirmation: 'a newer password' }
-			expect(await changePassword(stranger(shop).client, entries)).toContain('Please sign in')
+			expect(await changePassword(newVisitor(shop).client, entries)).toContain('Please sign in')
 			expect(await refusalOf(fetchAddresses(client))).toMatchObject({ status: 401, code: 'unauthenticated' })
 			expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'invalid_credentials' })
 			const { token } = await signIn(client, email, 'a newer password')
-			expect(await fetchAddresses(stranger(shop, token).client)).toEqual([])
+			expect(await fetchAddresses(newVisitor(shop, token).client)).toEqual([])
 			expect(await refusalOf(changePassword(client, entries))).toMatchObject({ code: 'code_invalid' })
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).at(-1)).toMatchObject({ subject: expect.stringContaining('was changed') })
 		})
 
 		it('a code stays valid when the new password is refused [AUTH-29] [AUTH-31]', async () => {
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const code = await resetCodeFor(email)
 			const short = await refusalOf(changePassword(client, { email, code, password: 'short', confirmation: 'shor' }))
 			expect(short.fieldMessages).toEqual(['Choose a password of at least 8 characters.', 'Passwords do not match.'])
@@ -96,7 +96,7 @@ describeShop(
 
 		it('a password reset verifies an unverified sign-up, which can then sign in', async () => {
 			const email = newEmail()
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			await signUp(client, registration(email))
 			await shop.store.whenIdle()
 			const verifying = mailbox.codeFor(email)
@@ -110,7 +110,7 @@ describeShop(
 		})
 
 		it('no response reveals whether an account exists [AUTH-25]', async () => {
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const nobody = newEmail()
 			expect(await requestPasswordReset(client, nobody)).toBe(await requestPasswordReset(client, email))
 			const entries = { code: 'abc', password: 'long enough', confirmation: 'long enough' }
@@ -121,7 +121,7 @@ describeShop(
 		})
 
 		it('the profile is saved without email and without validation of date and phone [API-61] [PROF-12] [PROF-13] [PROF-14]', async () => {
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const profile = { firstName: 'Grace', lastName: 'Brewster', phone: 'abc', gender: 'female', birthDate: 'long ago' } as const
 			await saveProfile(client, profile)
 			const saved = { first_name: 'Grace', last_name: 'Brewster', phone: 'abc', gender: 'female', dob: 'long ago', email }
@@ -135,7 +135,7 @@ describeShop(
 			[{ dob: ' ' }, { dob: ['This field is required.'] }],
 			[{ first_name: undefined }, { first_name: ['This field is required.'] }],
 		])('a profile with %j is refused [PROF-11] [PROF-12]', async (change, errors) => {
-			const { fetch, token } = await join(shop, mailbox)
+			const { fetch, token } = await createMember(shop, mailbox)
 			const body = { first_name: 'A', last_name: 'B', phone: '1', gender: 'other', dob: '2000-01-01', ...change }
 			const response = await fetch('/api/profile/update', {
 				method: 'PUT',
@@ -146,7 +146,7 @@ describeShop(
 		})
 
 		it('the profile form cannot change email, hash or verification [PROF-09]', async () => {
-			const { fetch, token, email, id } = await join(shop, mailbox)
+			const { fetch, token, email, id } = await createMember(shop, mailbox)
 			const body = { first_name: 'A', last_name: 'B', phone: '1', gender: 'other', dob: '2000-01-01' }
 			const more = { email: 'eve@example.com', password_hash: 'x', id: 1, verified_at: null }
 			await fetch('/api/profile/update', {

@@ -4,7 +4,7 @@ import { deleteExpiredAccountData } from '@storefront/store/commerce/account/del
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
 let later = 0
@@ -15,7 +15,7 @@ describeShop(
 	(shop) => {
 		/** Signs up and waits for the email. */
 		async function signedUp(email = newEmail()) {
-			const visitor = stranger(shop)
+			const visitor = newVisitor(shop)
 			await signUp(visitor.client, registration(email))
 			await shop.store.whenIdle()
 			return { ...visitor, email, code: mailbox.codeFor(email) }
@@ -30,7 +30,7 @@ describeShop(
 		})
 
 		it('responses to a sign-up have the status in the body [AUTH-21] [API-57]', async () => {
-			const { fetch } = stranger(shop)
+			const { fetch } = newVisitor(shop)
 			const send = (path: string, body: unknown, method = 'POST') =>
 				fetch(`/api${path}`, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 			const email = newEmail()
@@ -46,7 +46,7 @@ describeShop(
 		})
 
 		it('sign-up needs all six fields and names the missing ones [AUTH-12]', async () => {
-			const { fetch } = stranger(shop)
+			const { fetch } = newVisitor(shop)
 			const response = await fetch('/api/register', {
 				method: 'POST',
 				body: '{"first_name":" "}',
@@ -67,7 +67,7 @@ describeShop(
 		})
 
 		it('sign-up has an error message for each invalid field [AUTH-13] [AUTH-18]', async () => {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const refusal = await refusalOf(signUp(client, registration('not an address', { password: 'short', confirmation: 'other' })))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
 			expect(refusal.fieldMessages).toEqual([
@@ -80,24 +80,24 @@ describeShop(
 		it.each(['a@b@example.com', 'a,b@example.com', 'a b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>'])(
 			'sign-up refuses the email %j [AUTH-18]',
 			async (email) => {
-				expect(await refusalOf(signUp(stranger(shop).client, registration(email)))).toMatchObject({ code: 'invalid_request' })
+				expect(await refusalOf(signUp(newVisitor(shop).client, registration(email)))).toMatchObject({ code: 'invalid_request' })
 			},
 		)
 
 		it('sign-up accepts any phone number [AUTH-15]', async () => {
-			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain('code')
+			await expect(signUp(newVisitor(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain('code')
 		})
 
 		it('sign-up is refused for an email that has an account, in any spelling [AUTH-18]', async () => {
-			const { email } = await join(shop, mailbox)
-			const refusal = await refusalOf(signUp(stranger(shop).client, registration(email.toUpperCase())))
+			const { email } = await createMember(shop, mailbox)
+			const refusal = await refusalOf(signUp(newVisitor(shop).client, registration(email.toUpperCase())))
 			expect(refusal).toMatchObject({ status: 409, code: 'email_taken', reply: { http_status: 409 } })
 			expect(refusal.fieldMessages).toEqual([expect.stringContaining('exists')])
 		})
 
 		it('concurrent sign-ups create no account before the code is entered', async () => {
 			const email = newEmail()
-			await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(shop).client, registration(email))))
+			await Promise.all(Array.from({ length: 4 }, () => signUp(newVisitor(shop).client, registration(email))))
 			await shop.store.whenIdle()
 			const attempts = await shop.db.selectFrom('registrations').select('id').where('email', '=', email).execute()
 			expect(attempts).toHaveLength(4)
@@ -142,7 +142,7 @@ describeShop(
 
 		it('the email with the code contains no typed text except the address', async () => {
 			const email = newEmail()
-			await signUp(stranger(shop).client, registration(email, { firstName: 'Visit', lastName: 'evil.example' }))
+			await signUp(newVisitor(shop).client, registration(email, { firstName: 'Visit', lastName: 'evil.example' }))
 			await shop.store.whenIdle()
 			const [mail] = mailbox.mailsTo(email)
 			expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Visit|evil\.example/)
@@ -183,7 +183,7 @@ describeShop(
 		})
 
 		it('an unverified sign-up is deleted after a day, unless a new code was just requested', async () => {
-			const [idle, returning, verified] = [await signedUp(), await signedUp(), await join(shop, mailbox)]
+			const [idle, returning, verified] = [await signedUp(), await signedUp(), await createMember(shop, mailbox)]
 			const day = 24 * 60 * 60_000
 			const known = async () => {
 				const emails = [idle.email, returning.email, verified.email]
@@ -209,18 +209,18 @@ describeShop(
 			const { client, email, code } = await signedUp()
 			const session = await verifyEmail(client, email, code)
 			expect(session).toMatchObject({ token: expect.any(String), info: { email } })
-			expect(await fetchAddresses(stranger(shop, session?.token).client)).toEqual([])
+			expect(await fetchAddresses(newVisitor(shop, session?.token).client)).toEqual([])
 		})
 
 		it('entering the code in another browser creates the account without signing in [AMB-45]', async () => {
 			const { email, code } = await signedUp()
-			expect(await verifyEmail(stranger(shop).client, email, code)).toBeNull()
-			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
+			expect(await verifyEmail(newVisitor(shop).client, email, code)).toBeNull()
+			expect(await signIn(newVisitor(shop).client, email, password)).toMatchObject({ info: { email } })
 		})
 
 		it('a sign-up stays with its browser when a stranger requests its code again', async () => {
 			const { client, email } = await signedUp()
-			const eve = stranger(shop)
+			const eve = newVisitor(shop)
 			await requestNewCode(eve.client, email)
 			await shop.store.whenIdle()
 			expect(await verifyEmail(client, email, mailbox.codeFor(email))).toMatchObject({ token: expect.any(String) })
@@ -230,7 +230,7 @@ describeShop(
 			/** Ada signs up, then Eve with Ada's email and another password. */
 			async function twice() {
 				const ada = await signedUp()
-				const eve = stranger(shop)
+				const eve = newVisitor(shop)
 				await signUp(eve.client, registration(ada.email, { firstName: 'Eve', password: 'the other one', confirmation: 'the other one' }))
 				await shop.store.whenIdle()
 				return { ada, eve, email: ada.email, evesCode: mailbox.codeFor(ada.email) }
@@ -248,7 +248,7 @@ describeShop(
 				async (where) => {
 					const { ada, eve, email, evesCode } = await twice()
 					if (evesCode === ada.code) return
-					const { client } = where.includes('third') ? stranger(shop) : ada
+					const { client } = where.includes('third') ? newVisitor(shop) : ada
 					expect(await refusalOf(verifyEmail(client, email, evesCode))).toMatchObject({ code: 'code_invalid' })
 					expect((await refusalOf(signIn(eve.client, email, 'the other one'))).code).toBe('not_verified')
 					expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
@@ -258,15 +258,15 @@ describeShop(
 			it('attempts of the second sign-up do not count for the first one', async () => {
 				const { ada, eve, email } = await twice()
 				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(eve.client, email, 'abc'))
-				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(stranger(shop).client, email, 'abc'))
+				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(newVisitor(shop).client, email, 'abc'))
 				await verifyEmail(ada.client, email, ada.code)
 			})
 		})
 
 		it('a sign-up can be completed in another browser with its password', async () => {
 			const { email } = await signedUp()
-			const elsewhere = stranger(shop)
-			await signUp(stranger(shop).client, registration(email, { password: 'the other one', confirmation: 'the other one' }))
+			const elsewhere = newVisitor(shop)
+			await signUp(newVisitor(shop).client, registration(email, { password: 'the other one', confirmation: 'the other one' }))
 			expect((await refusalOf(signIn(elsewhere.client, email, 'the other one'))).code).toBe('invalid_credentials')
 			const single = await signedUp()
 			expect((await refusalOf(signIn(elsewhere.client, single.email, password))).code).toBe('not_verified')
@@ -274,14 +274,14 @@ describeShop(
 		})
 
 		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])('sign-up refuses the common password %j', async (common) => {
-			const refusal = await refusalOf(signUp(stranger(shop).client, registration(newEmail(), { password: common, confirmation: common })))
+			const refusal = await refusalOf(signUp(newVisitor(shop).client, registration(newEmail(), { password: common, confirmation: common })))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
 			expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and is tried first. Choose another.'])
 		})
 
 		it('responses are the same whether an account is unverified or not', async () => {
 			const waiting = await signedUp()
-			const open = await join(shop, mailbox)
+			const open = await createMember(shop, mailbox)
 			const nobody = newEmail()
 			const answers = [waiting.email, open.email, nobody].map((email) => requestNewCode(waiting.client, email))
 			expect(new Set(await Promise.all(answers)).size).toBe(1)

@@ -3,9 +3,9 @@ import { mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { join, openMailbox, stranger } from '../account/members.ts'
+import { createMember, newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { customer, guest, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, customer, guest, refusalOf } from '../checkout/buyer.ts'
 import { describeShop, type Shop } from '../engines.ts'
 
 const mailbox = openMailbox()
@@ -24,8 +24,8 @@ describeShop(
 
 		/** A customer who has just signed in with a guest cart; `other` is the account in another browser. */
 		async function arrival() {
-			const member = await join(shop, mailbox)
-			return { client: member.client, other: stranger(shop, member.token).client }
+			const member = await createMember(shop, mailbox)
+			return { client: member.client, other: newVisitor(shop, member.token).client }
 		}
 		const linesOf = async (client: Parameters<typeof fetchCart>[0], whose = customer) =>
 			(await fetchCart(client, whose)).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
@@ -37,8 +37,8 @@ describeShop(
 
 		it('the cart of a guest moves to the account and is empty afterwards [AUTH-06] [AMB-22]', async () => {
 			const { client, other } = await arrival()
-			await put(client, kettle, 2)
-			await put(client, phone, 1, 'Black')
+			await addToCart(client, kettle, 2)
+			await addToCart(client, phone, 1, 'Black')
 			expect(await mergeGuestCart(client)).toEqual([])
 			expect(await linesOf(other)).toEqual([line(kettle, 2), line(phone, 1, 'Black')])
 			expect(await fetchCart(client, guest)).toEqual([])
@@ -46,19 +46,19 @@ describeShop(
 
 		it('the quantities of both carts are added up [AMB-22]', async () => {
 			const { client, other } = await arrival()
-			await put(other, kettle, 1, '', customer)
-			await put(client, phone, 2, 'Black')
-			await put(client, kettle, 3)
+			await addToCart(other, kettle, 1, '', customer)
+			await addToCart(client, phone, 2, 'Black')
+			await addToCart(client, kettle, 3)
 			expect(await mergeGuestCart(client)).toEqual([])
 			expect(await linesOf(other)).toEqual([line(kettle, 4), line(phone, 2, 'Black')])
 		})
 
 		it('merged quantities are capped at the stock, and each cap is returned [AMB-22]', async () => {
 			const { client, other } = await arrival()
-			await put(other, kettle, 4, '', customer)
-			await put(other, phone, 2, 'Black', customer)
-			await put(client, kettle, 3)
-			await put(client, phone, 2, 'Black')
+			await addToCart(other, kettle, 4, '', customer)
+			await addToCart(other, phone, 2, 'Black', customer)
+			await addToCart(client, kettle, 3)
+			await addToCart(client, phone, 2, 'Black')
 			expect(await mergeGuestCart(client)).toEqual([
 				{ productId: String(kettle.productId), variantId: null, name: `Kettle ${batch}`, wanted: 7, quantity: 5 },
 				{
@@ -75,7 +75,7 @@ describeShop(
 
 		it('a line that has sold out is returned as capped to 0 [AMB-22]', async () => {
 			const { client, other } = await arrival()
-			await put(client, kettle, 2)
+			await addToCart(client, kettle, 2)
 			await shop.db.updateTable('offers').set({ stock: 0 }).where('product_id', '=', kettle.productId).execute()
 			expect(await mergeGuestCart(client)).toMatchObject([{ name: `Kettle ${batch}`, wanted: 2, quantity: 0 }])
 			expect(await linesOf(other)).toEqual([])
@@ -84,8 +84,8 @@ describeShop(
 
 		it('the account keeps quantities above the stock that it had before', async () => {
 			const { client, other } = await arrival()
-			await put(other, kettle, 4, '', customer)
-			await put(client, kettle, 1)
+			await addToCart(other, kettle, 4, '', customer)
+			await addToCart(client, kettle, 1)
 			await shop.db.updateTable('offers').set({ stock: 2 }).where('product_id', '=', kettle.productId).execute()
 			expect(await mergeGuestCart(client)).toMatchObject([{ wanted: 5, quantity: 4 }])
 			expect(await linesOf(other)).toEqual([line(kettle, 4)])
@@ -93,8 +93,8 @@ describeShop(
 
 		it('the cart of a guest is merged once, also by concurrent requests of several tabs [AMB-22]', async () => {
 			const { client, other } = await arrival()
-			await put(other, kettle, 1, '', customer)
-			await put(client, kettle, 2)
+			await addToCart(other, kettle, 1, '', customer)
+			await addToCart(client, kettle, 2)
 			await Promise.all(Array.from({ length: 4 }, () => mergeGuestCart(client)))
 			expect(await mergeGuestCart(client)).toEqual([])
 			expect(await linesOf(other)).toEqual([line(kettle, 3)])
@@ -102,9 +102,9 @@ describeShop(
 
 		it('a merge that fails half-way loses no line and succeeds when repeated [AMB-22]', async () => {
 			const { client, other } = await arrival()
-			await put(other, kettle, 1, '', customer)
-			await put(client, phone, 1, 'Black')
-			await put(client, kettle, 2)
+			await addToCart(other, kettle, 1, '', customer)
+			await addToCart(client, phone, 1, 'Black')
+			await addToCart(client, kettle, 2)
 			await makeFail(shop, 'delete', 'cart_lines')
 			expect(await refusalOf(mergeGuestCart(client))).toMatchObject({ status: 500 })
 			expect(await linesOf(other)).toEqual([line(kettle, 1)])
@@ -116,18 +116,18 @@ describeShop(
 
 		it('a guest cart does not change without a cookie, without a token and with an unknown token', async () => {
 			const { client, other } = await arrival()
-			await put(client, kettle, 2)
+			await addToCart(client, kettle, 2)
 			expect(await mergeGuestCart(other)).toEqual([])
-			expect(await refusalOf(mergeGuestCart(stranger(shop).client))).toMatchObject({ status: 401, code: 'unauthenticated' })
-			expect(await refusalOf(mergeGuestCart(stranger(shop, 'x.y.z').client))).toMatchObject({ status: 401 })
+			expect(await refusalOf(mergeGuestCart(newVisitor(shop).client))).toMatchObject({ status: 401, code: 'unauthenticated' })
+			expect(await refusalOf(mergeGuestCart(newVisitor(shop, 'x.y.z').client))).toMatchObject({ status: 401 })
 			expect(await linesOf(client, guest)).toEqual([line(kettle, 2)])
 		})
 
 		it('the cart of a guest can be filled again after sign-out and is merged again', async () => {
 			const { client, other } = await arrival()
-			await put(client, kettle, 2)
+			await addToCart(client, kettle, 2)
 			await mergeGuestCart(client)
-			await put(client, kettle, 1)
+			await addToCart(client, kettle, 1)
 			await mergeGuestCart(client)
 			expect(await linesOf(other)).toEqual([line(kettle, 3)])
 			const [merged] = await fetchCart(other, customer)

@@ -4,7 +4,7 @@ import { cartLineLimit } from '@storefront/contract/domain/constants.ts'
 import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { guest, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, guest, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { isWaitingForLock } from '../lock-waits.ts'
 
@@ -23,8 +23,8 @@ describeShop("the guest's cart", (shop) => {
 
 	it('a guest cart shows the unit price after the discount, and the stock [ENT-01] [API-36] [AMB-27]', async () => {
 		const { client } = shop.visitor()
-		await put(client, laptop, 2)
-		await put(client, phone, 1, 'Black')
+		await addToCart(client, laptop, 2)
+		await addToCart(client, phone, 1, 'Black')
 		expect(await fetchCart(client, guest)).toMatchObject([
 			{
 				productId: String(laptop.productId),
@@ -76,36 +76,36 @@ describeShop("the guest's cart", (shop) => {
 
 	it('quantities of the same variant are added up to the stock [PROD-23] [PROD-24]', async () => {
 		const { client } = shop.visitor()
-		await put(client, laptop, 2)
-		await put(client, laptop, 1)
-		const refusal = await refusalOf(put(client, laptop, 2))
+		await addToCart(client, laptop, 2)
+		await addToCart(client, laptop, 1)
+		const refusal = await refusalOf(addToCart(client, laptop, 2))
 		expect(refusal).toMatchObject({ status: 409, code: 'stock_exceeded', message: 'Cannot exceed available stock' })
 		expect(refusal.reply?.lines).toMatchObject([{ product_id: laptop.productId, stock: 4, message: 'Only 4 of Laptop are left.' }])
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 3 }])
 	})
 
 	it('a product with variations needs a choice [PROD-28]', async () => {
-		const refusal = await refusalOf(put(shop.visitor().client, phone))
+		const refusal = await refusalOf(addToCart(shop.visitor().client, phone))
 		expect(refusal).toMatchObject({ status: 422, code: 'variation_required', message: 'Please select all variations' })
 	})
 
 	it('sold-out and unknown products, and variations of other products, are refused', async () => {
 		const { client } = shop.visitor()
-		expect(await refusalOf(put(client, phone, 1, 'White'))).toMatchObject({ code: 'stock_exceeded' })
-		expect(await refusalOf(put(client, { productId: 999_999, offers: {} }))).toMatchObject({ status: 404, code: 'not_found' })
-		expect(await refusalOf(put(client, { productId: 99_999_999_999, offers: {} }))).toMatchObject({ status: 404, code: 'not_found' })
+		expect(await refusalOf(addToCart(client, phone, 1, 'White'))).toMatchObject({ code: 'stock_exceeded' })
+		expect(await refusalOf(addToCart(client, { productId: 999_999, offers: {} }))).toMatchObject({ status: 404, code: 'not_found' })
+		expect(await refusalOf(addToCart(client, { productId: 99_999_999_999, offers: {} }))).toMatchObject({ status: 404, code: 'not_found' })
 		const strange = { productId: phone.productId, offers: laptop.offers }
-		expect(await refusalOf(put(client, { ...strange, offers: { Black: laptop.offers[''] ?? 0 } }, 1, 'Black'))).toMatchObject({
+		expect(await refusalOf(addToCart(client, { ...strange, offers: { Black: laptop.offers[''] ?? 0 } }, 1, 'Black'))).toMatchObject({
 			code: 'not_found',
 		})
-		expect(await refusalOf(put(client, laptop, 0))).toMatchObject({ status: 422, code: 'invalid_request' })
+		expect(await refusalOf(addToCart(client, laptop, 0))).toMatchObject({ status: 422, code: 'invalid_request' })
 		expect(await fetchCart(client, guest)).toEqual([])
 	})
 
 	it('quantities of the sent lines are changed [API-38] [ENT-02] [CART-19]', async () => {
 		const { client } = shop.visitor()
-		await put(client, laptop, 1)
-		await put(client, phone, 2, 'Black')
+		await addToCart(client, laptop, 1)
+		await addToCart(client, phone, 2, 'Black')
 		const lines = await fetchCart(client, guest)
 		await updateLines(
 			client,
@@ -117,8 +117,8 @@ describeShop("the guest's cart", (shop) => {
 
 	it('a quantity above the stock is refused, and nothing changes [VAR-13] [CART-28]', async () => {
 		const { client } = shop.visitor()
-		await put(client, laptop, 1)
-		await put(client, phone, 1, 'Black')
+		await addToCart(client, laptop, 1)
+		await addToCart(client, phone, 1, 'Black')
 		const [first, second] = await fetchCart(client, guest)
 		if (!first || !second) throw new Error('Two lines were expected')
 		const refusal = await refusalOf(
@@ -136,8 +136,8 @@ describeShop("the guest's cart", (shop) => {
 	it('a line above the stock can be reduced, and other lines can change [CART-19]', async () => {
 		const rare = await addGoods(shop.db, { name: 'Rare', stock: 5 })
 		const { client } = shop.visitor()
-		await put(client, rare, 5)
-		await put(client, laptop, 1)
+		await addToCart(client, rare, 5)
+		await addToCart(client, laptop, 1)
 		await shop.db.updateTable('offers').set({ stock: 2 }).where('product_id', '=', rare.productId).execute()
 		const [first, second] = await fetchCart(client, guest)
 		if (!first || !second) throw new Error('Two lines were expected')
@@ -149,7 +149,7 @@ describeShop("the guest's cart", (shop) => {
 
 	it('a removed line is not found the second time [API-37] [CART-21]', async () => {
 		const { client } = shop.visitor()
-		await put(client, laptop)
+		await addToCart(client, laptop)
 		const [line] = await fetchCart(client, guest)
 		await removeLine(client, guest, line?.id ?? '')
 		expect(await fetchCart(client, guest)).toEqual([])
@@ -158,7 +158,7 @@ describeShop("the guest's cart", (shop) => {
 
 	it('clearing works for full and empty carts [API-39] [CART-04]', async () => {
 		const { client } = shop.visitor()
-		await put(client, laptop)
+		await addToCart(client, laptop)
 		await clearCart(client, guest)
 		expect(await fetchCart(client, guest)).toEqual([])
 		await clearCart(client, guest)
@@ -169,17 +169,17 @@ describeShop("the guest's cart", (shop) => {
 		const cheap = await addGoods(shop.db, { name: 'Cheap', stock: 100 })
 		const { client } = shop.visitor()
 		await fetchCart(client, guest)
-		await Promise.all(Array.from({ length: 20 }, () => put(client, cheap)))
+		await Promise.all(Array.from({ length: 20 }, () => addToCart(client, cheap)))
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 20 }])
 	})
 
 	it('a product that is deleted while it is added is reported, and the rest stays', async () => {
 		const gone = await addGoods(shop.db, { name: 'Gone in a moment', stock: 5 })
 		const { client } = shop.visitor()
-		await put(client, laptop)
+		await addToCart(client, laptop)
 		const removed = await shop.db.transaction().execute(async (trx) => {
 			await trx.deleteFrom('products').where('id', '=', gone.productId).execute()
-			const adding = refusalOf(put(client, gone))
+			const adding = refusalOf(addToCart(client, gone))
 			// SQLite starts it after this transaction.
 			if (shop.engine === 'postgres') await expect.poll(() => isWaitingForLock(shop.db)).toBe(true)
 			return { adding }

@@ -5,7 +5,7 @@ import { deleteStaleGuestCarts } from '@storefront/store/commerce/cart/delete-st
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { customer, fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, customer, fillForm, guest, order, refusalOf } from '../checkout/buyer.ts'
 import { describeShop, type Visitor } from '../engines.ts'
 
 describeShop('identity of guests', (shop) => {
@@ -18,7 +18,7 @@ describeShop('identity of guests', (shop) => {
 	/** A guest with one line in the cart. */
 	async function guestWithCart(): Promise<Visitor & { lineId: string }> {
 		const visitor = shop.visitor()
-		await put(visitor.client, goods, 3)
+		await addToCart(visitor.client, goods, 3)
 		const [line] = await fetchCart(visitor.client, guest)
 		return { ...visitor, lineId: line?.id ?? '' }
 	}
@@ -48,7 +48,7 @@ describeShop('identity of guests', (shop) => {
 		const visitor = await guestWithCart()
 		const elsewhere: Shopper = { kind: 'guest', ip: '198.51.100.9' }
 		expect(await fetchCart(visitor.client, elsewhere)).toHaveLength(1)
-		await put(visitor.client, goods, 1, '', elsewhere)
+		await addToCart(visitor.client, goods, 1, '', elsewhere)
 		expect(await fetchCart(visitor.client, guest)).toMatchObject([{ quantity: 4 }])
 		const carts = await shop.db.selectFrom('carts').select('ip_address').where('ip_address', '=', elsewhere.ip).execute()
 		expect(carts).toHaveLength(1)
@@ -58,7 +58,7 @@ describeShop('identity of guests', (shop) => {
 		const { client } = shop.visitor()
 		const nameless: Shopper = { kind: 'guest', ip: ' ' }
 		expect(await refusalOf(fetchCart(client, nameless))).toMatchObject({ status: 422, code: 'guest_unknown' })
-		expect(await refusalOf(put(client, goods, 1, '', nameless))).toMatchObject({ code: 'guest_unknown' })
+		expect(await refusalOf(addToCart(client, goods, 1, '', nameless))).toMatchObject({ code: 'guest_unknown' })
 		expect(await refusalOf(clearCart(client, nameless))).toMatchObject({
 			code: 'guest_unknown',
 			message: 'Token or IP address is required to clear the cart.',
@@ -69,7 +69,7 @@ describeShop('identity of guests', (shop) => {
 		const { client } = await guestWithCart()
 		const nobody: Shopper = { kind: 'guest', ip }
 		expect(await refusalOf(fetchCart(client, nobody))).toMatchObject({ status: 422, code: 'guest_unknown' })
-		expect(await refusalOf(put(client, goods, 1, '', nobody))).toMatchObject({ status: 422 })
+		expect(await refusalOf(addToCart(client, goods, 1, '', nobody))).toMatchObject({ status: 422 })
 		const form = await fillForm(client)
 		expect(await refusalOf(createOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
 	})
@@ -106,7 +106,7 @@ describeShop('identity of guests', (shop) => {
 			expect(await refusalOf(theft)).toMatchObject({ status: 409, code: 'cart_empty' })
 		},
 		'order a line beside an own one': async ({ client }, id) => {
-			await put(client, goods, 1)
+			await addToCart(client, goods, 1)
 			const form = await fillForm(client)
 			const theft = createOrder(client, guest, { ...form, lines: [...form.lines, { id, quantity: 3, discount: '' }] })
 			expect(await refusalOf(theft)).toMatchObject({ status: 409, code: 'cart_empty' })
@@ -155,7 +155,7 @@ describeShop('identity of guests', (shop) => {
 		const form = await fillForm(client)
 		const refused = { status: 401, code: 'unauthenticated', message: 'User is not authenticated' }
 		expect(await refusalOf(fetchCart(client, customer))).toMatchObject(refused)
-		expect(await refusalOf(put(client, goods, 1, '', customer))).toMatchObject(refused)
+		expect(await refusalOf(addToCart(client, goods, 1, '', customer))).toMatchObject(refused)
 		expect(await refusalOf(updateLines(client, customer, []))).toMatchObject(refused)
 		expect(await refusalOf(clearCart(client, customer))).toMatchObject(refused)
 		expect(await refusalOf(removeLine(client, customer, lineId))).toMatchObject(refused)
@@ -192,11 +192,11 @@ describeShop(
 
 		it('a customer has one cart on all devices, and no access to guest carts [SEC-06] [API-30] [API-34]', async () => {
 			const [phone, desk] = [shop.visitor({ token: 'ada' }), shop.visitor({ token: 'ada' })]
-			await put(phone.client, goods, 2, '', customer)
+			await addToCart(phone.client, goods, 2, '', customer)
 			expect(await fetchCart(desk.client, customer)).toMatchObject([{ quantity: 2 }])
 			expect(await fetchCart(shop.visitor({ token: 'eve' }).client, customer)).toEqual([])
 			expect(await fetchCart(phone.client, guest)).toEqual([])
-			await put(phone.client, goods, 1)
+			await addToCart(phone.client, goods, 1)
 			const [line] = await fetchCart(desk.client, customer)
 			await updateLines(desk.client, customer, [{ id: line?.id ?? '', quantity: 5, discount: '' }])
 			const eve = shop.visitor({ token: 'eve' })

@@ -1,6 +1,6 @@
 import { describeLines, fetchSaved, removeSavedLine, saveLines } from '@storefront/contract/client/cart/saved.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, openMailbox } from '../account/members.ts'
+import { createMember, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -27,14 +27,14 @@ describeShop(
 		})
 
 		it('saved products are stored per customer, newest first, with current prices and stock', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			await saveLines(client, [cables(2)])
 			await saveLines(client, [phones('White')])
 			expect(await fetchSaved(client)).toMatchObject([
 				{ name: 'Phone', variant: 'White', variantId: String(phone.offers.White), quantity: 1, unitPrice: 49_900, stock: 0 },
 				{ name: 'Cable', variantId: null, quantity: 2, unitPrice: 2_250, stock: 5, currency: '$' },
 			])
-			const other = await join(shop, mailbox)
+			const other = await createMember(shop, mailbox)
 			expect(await fetchSaved(other.client)).toEqual([])
 			const [first] = await fetchSaved(client)
 			expect(await refusalOf(removeSavedLine(other.client, first?.id ?? ''))).toMatchObject({ status: 404 })
@@ -44,7 +44,7 @@ describeShop(
 		})
 
 		it('a product is saved once, with the larger quantity, however often it is sent', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			await saveLines(client, [cables(2), phones('Black')])
 			await saveLines(client, [cables(2), phones('Black')])
 			await saveLines(client, [cables(1)])
@@ -56,7 +56,7 @@ describeShop(
 		})
 
 		it('deleted products and products without a choice are left out without an error', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const gone = [line(999_999), line(phone.productId), { ...line(cable.productId), variantId: '999999' }]
 			await saveLines(client, [...gone, cables(1)])
 			expect(await fetchSaved(client)).toHaveLength(1)

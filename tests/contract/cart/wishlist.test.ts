@@ -1,6 +1,6 @@
 import { addWish, fetchWishlist, removeWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, openMailbox } from '../account/members.ts'
+import { createMember, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -19,7 +19,7 @@ describeShop(
 		const idOf = ({ productId }: AddedGoods) => String(productId)
 
 		it('the wishlist starts empty and shows the newest product first [API-40] [API-41] [ENT-03] [ENT-06]', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			expect(await fetchWishlist(client)).toEqual([])
 			await addWish(client, idOf(kettle))
 			await addWish(client, idOf(phone))
@@ -31,7 +31,7 @@ describeShop(
 		})
 
 		it('the wishlist has a product once, and says if it has it already [WISH-14]', async () => {
-			const { client, fetch, token } = await join(shop, mailbox)
+			const { client, fetch, token } = await createMember(shop, mailbox)
 			await Promise.all(Array.from({ length: 4 }, () => addWish(client, idOf(kettle))))
 			expect(await fetchWishlist(client)).toHaveLength(1)
 			const response = await fetch('/api/wishlists/add', {
@@ -43,7 +43,7 @@ describeShop(
 		})
 
 		it.each(['0', '999999', 'x', '99999999999999'])('the wishlist refuses the unknown product %j', async (id) => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			expect(await refusalOf(addWish(client, id))).toMatchObject({
 				status: 404,
 				code: 'not_found',
@@ -52,7 +52,7 @@ describeShop(
 		})
 
 		it("a wish is removed by its own id, not by the product's [API-42] [WISH-10]", async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			await addWish(client, idOf(kettle))
 			const [wish] = await fetchWishlist(client)
 			expect(wish?.id).not.toBe(idOf(kettle))
@@ -66,7 +66,7 @@ describeShop(
 		})
 
 		it('the wishlist has no deleted products', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const gone = await addGoods(shop.db, { name: 'Fax' })
 			await addWish(client, idOf(gone))
 			await shop.db.deleteFrom('products').where('id', '=', gone.productId).execute()

@@ -6,7 +6,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
-import { say } from './translations.ts'
+import { saveTexts } from './translations.ts'
 
 const memories = ['8GB', '8192 MB', '16 GB', '32 GB']
 const products: readonly NewProduct[] = [
@@ -107,7 +107,7 @@ describeShop('product card', (shop) => {
 			return card.key_specifications.map(({ value }: { value: string }) => value)
 		}
 		const list = 'Heat, overload, short circuit'
-		await say(shop.db, [
+		await saveTexts(shop.db, [
 			{ kind: 'word', ref: list, language: 'de', texts: { name: 'Hitze, Überlast, Kurzschluss' } },
 			{ kind: 'word', ref: list, language: 'ar', texts: { name: 'الحرارة، الحمل الزائد، قصر الدائرة' } },
 			{ kind: 'word', ref: list, language: 'fr', texts: { name: 'Chaleur et surcharge' } },
@@ -118,7 +118,7 @@ describeShop('product card', (shop) => {
 	})
 
 	it('product card has a translation that equals the English word, and none for a word without a translation', async () => {
-		await say(shop.db, [{ kind: 'word', ref: 'Output', language: 'de', texts: { name: 'Output' } }])
+		await saveTexts(shop.db, [{ kind: 'word', ref: 'Output', language: 'de', texts: { name: 'Output' } }])
 		const reply = await (await shop.visitor().fetch('/api/products?q=Charger+1&language=de')).json()
 		const names = reply.data[0].key_specifications.map(({ name }: { name: string }) => name)
 		expect(names).toContain(JSON.stringify({ En: 'Output', De: 'Output' }))

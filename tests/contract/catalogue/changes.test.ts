@@ -8,7 +8,7 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { type OpenStore, openStore } from '@storefront/store/infrastructure/running/open-store.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { order, put } from '../checkout/buyer.ts'
+import { addToCart, order } from '../checkout/buyer.ts'
 import { createPostgresDatabase, describeShop, openTestDatabase } from '../engines.ts'
 import { addGoods } from './goods.ts'
 
@@ -58,7 +58,7 @@ describeShop(
 			await seedCheckoutData(shop.db)
 			const goods = await addGoods(shop.db, { name: 'Alder' })
 			const { client } = shop.visitor()
-			await put(client, goods)
+			await addToCart(client, goods)
 			news.length = 0
 			await order(client)
 			expect(news).toContain(`product:${goods.productId}`)

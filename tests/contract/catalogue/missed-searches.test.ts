@@ -4,7 +4,7 @@ import { defaultListingQuery, type ListingQuery } from '@storefront/contract/dom
 import { countMissedSearch, maxTermsPerDay, readMissedSearches } from '@storefront/store/commerce/search/missed-searches.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
-import { eachInItsFolder, runCommand } from '../running/command-line.ts'
+import { runCommand, setUpShopFolders } from '../running/command-line.ts'
 import { addCatalogue } from './catalogue.ts'
 
 const now = new Date('2026-11-22T23:59:59Z')
@@ -94,7 +94,7 @@ describeShop(
 )
 
 describe('searches command', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 	it('searches lists the most frequent missed terms of the given number of days', async () => {

@@ -3,7 +3,7 @@ import type { Translation } from '@storefront/store/commerce/translations/save-t
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
-import { categoryId, say } from './translations.ts'
+import { categoryId, saveTexts } from './translations.ts'
 
 describeShop('search in other languages', (shop) => {
 	const search = async (term: string, language: string) => {
@@ -39,7 +39,7 @@ describeShop('search in other languages', (shop) => {
 			{ kind: 'word', ref: 'Black', language: 'de', texts: { name: 'Schwarz' } },
 			{ kind: 'word', ref: 'Black', language: 'ar', texts: { name: 'أسود' } },
 		]
-		await say(shop.db, translations)
+		await saveTexts(shop.db, translations)
 		await summarizeTranslated(shop.db, translations)
 	})
 

@@ -7,7 +7,7 @@ import { loadLanguages } from '@storefront/store/infrastructure/text/languages.t
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
-import { categoryId, sayInGerman } from './translations.ts'
+import { categoryId, saveGermanTexts } from './translations.ts'
 
 const names: SectionName[] = ['dealOfDay', 'dealOfMonth', 'dayFlashSale', 'monthFlashSale', 'specialOffer', 'bestBrand', 'bestCategory']
 let today = new Date('2026-11-20T12:00:00.000Z')
@@ -44,7 +44,7 @@ describeShop(
 		it('section title is in the language of the page, with the translated name of its brand or category', async () => {
 			loadLanguages(['en', 'de'])
 			try {
-				await sayInGerman(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])
+				await saveGermanTexts(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])
 				const titles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).title))
 				const subtitles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).subtitle))
 				expect(await withLanguage('de', titles)).toEqual([

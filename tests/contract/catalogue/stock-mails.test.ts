@@ -4,8 +4,8 @@ import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { deleteExpiredData } from '@storefront/store/infrastructure/running/delete-expired-data.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, newEmail, openMailbox, stranger } from '../account/members.ts'
-import { guest, order, put, refusalOf } from '../checkout/buyer.ts'
+import { createMember, newEmail, newVisitor, openMailbox } from '../account/members.ts'
+import { addToCart, guest, order, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { type AddedGoods, addGoods } from './goods.ts'
 
@@ -38,7 +38,7 @@ describeShop(
 			await shop.store.whenIdle()
 		}
 		async function asked(product: AddedGoods, colour = '', email = newEmail()) {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const variantId = colour === '' ? null : String(product.offers[colour])
 			expect(await sendStockMailRequest(client, { email, productId: String(product.productId), variantId }, false)).toBe(true)
 			await shop.store.whenIdle()
@@ -93,8 +93,8 @@ describeShop(
 
 		it('back-in-stock email is also sent when a cancelled order returns its items', async () => {
 			const kettle = await addGoods(shop.db, { name: 'Last one', stock: 1 })
-			const buyer = stranger(shop)
-			await put(buyer.client, kettle)
+			const buyer = newVisitor(shop)
+			await addToCart(buyer.client, kettle)
 			const number = await order(buyer.client, {}, guest)
 			const { email } = await waiting(kettle)
 			await setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: clock() })
@@ -105,7 +105,7 @@ describeShop(
 
 		it("back-in-stock request of a customer needs no confirmation for the customer's own address, but for another one", async () => {
 			const { productId } = await goods()
-			const { client, email } = await join(shop, mailbox)
+			const { client, email } = await createMember(shop, mailbox)
 			const awaited = { productId: String(productId), variantId: null }
 			expect(await sendStockMailRequest(client, { ...awaited, email: email.toUpperCase() }, true)).toBe(false)
 			expect(await waits(email)).toMatchObject([{ confirmed_at: expect.any(String) }])
@@ -126,7 +126,7 @@ describeShop(
 
 		it('back-in-stock request needs an existing product, an option if there are any, and an email', async () => {
 			const [kettle, phone] = [await goods(), await goods({ Black: 0, White: 0 })]
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const ask = (productId: unknown, variantId: unknown, email = newEmail()) =>
 				refusalOf(
 					sendStockMailRequest(
@@ -145,7 +145,7 @@ describeShop(
 			const email = newEmail()
 			for (let count = 0; count < 7; count++) await asked(await goods(), '', email)
 			expect(mailbox.mailsTo(email)).toHaveLength(5)
-			const eager = stranger(shop)
+			const eager = newVisitor(shop)
 			const { productId } = await goods()
 			const ask = () => sendStockMailRequest(eager.client, { email: newEmail(), productId: String(productId), variantId: null }, false)
 			for (let count = 0; count < 20; count++) await ask()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
-import { categoryId, sayInGerman, word } from './translations.ts'
+import { categoryId, saveGermanTexts, sharedWord } from './translations.ts'
 
 describeShop('translated catalogue', (shop) => {
 	let ids = new Map<string, number>()
@@ -27,7 +27,7 @@ describeShop('translated catalogue', (shop) => {
 			{ name: 'Birch Book', category: 'Laptops', brand: 'Birch' },
 		])
 		await shop.db.insertInto('sections').values({ key: 'deal-of-day', title: 'Deals', sub_title: 'Of today' }).execute()
-		await sayInGerman(shop.db, [
+		await saveGermanTexts(shop.db, [
 			{
 				kind: 'product',
 				ref: String(ids.get('Alder One')),
@@ -35,10 +35,10 @@ describeShop('translated catalogue', (shop) => {
 			},
 			{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } },
 			{ kind: 'section', ref: 'deal-of-day', texts: { title: 'Angebote' } },
-			word('Colour', 'Farbe'),
-			word('Black', 'Schwarz'),
-			word('Storage', 'Speicher'),
-			word('Quite a lot', 'Recht viel'),
+			sharedWord('Colour', 'Farbe'),
+			sharedWord('Black', 'Schwarz'),
+			sharedWord('Storage', 'Speicher'),
+			sharedWord('Quite a lot', 'Recht viel'),
 		])
 	})
 
@@ -152,20 +152,20 @@ describeShop('translated catalogue', (shop) => {
 		const revision = async () => (await read('/products')).body.data.find(({ name }: { name: string }) => name === 'Birch Book').revision
 		const before = await revision()
 		const birch = { kind: 'product' as const, ref: String(ids.get('Birch Book')), texts: { name: 'Birkenbuch' } }
-		await sayInGerman(shop.db, [birch])
+		await saveGermanTexts(shop.db, [birch])
 		const news = await readChanges(shop.db, cursor)
 		expect(news.tags).toContain(`product:${ids.get('Birch Book')}`)
 		expect(await revision()).not.toBe(before)
-		await sayInGerman(shop.db, [birch])
+		await saveGermanTexts(shop.db, [birch])
 		expect((await readChanges(shop.db, news.cursor)).tags).toEqual([])
-		await sayInGerman(shop.db, [word('Weight', 'Gewicht')])
+		await saveGermanTexts(shop.db, [sharedWord('Weight', 'Gewicht')])
 		expect((await readChanges(shop.db, news.cursor)).tags).toContain('catalogue')
-		await sayInGerman(shop.db, [{ ...birch, texts: { name: '' } }])
+		await saveGermanTexts(shop.db, [{ ...birch, texts: { name: '' } }])
 		expect(await product('Birch Book', '?language=de')).toMatchObject({ name: 'Birch Book' })
 	})
 
 	it('translations of deleted items are deleted', async () => {
-		await sayInGerman(shop.db, [{ kind: 'product', ref: '987654', texts: { name: 'Fort' } }])
+		await saveGermanTexts(shop.db, [{ kind: 'product', ref: '987654', texts: { name: 'Fort' } }])
 		await removeOrphanedTranslations(shop.db)
 		const { rows } = await sql<{ ref: string }>`select ref from translations where kind = 'product'`.execute(shop.db)
 		expect(rows).toEqual([{ ref: String(ids.get('Alder One')) }])

@@ -3,22 +3,22 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 
 /** Adds translations of the catalogue, as an import does. */
-export async function say(db: Db, translations: readonly Translation[]): Promise<void> {
+export async function saveTexts(db: Db, translations: readonly Translation[]): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		await saveTranslations(trx, translations, new Date())
 	})
 }
 
 /** Adds German translations. */
-export async function sayInGerman(db: Db, translations: readonly Omit<Translation, 'language'>[]): Promise<void> {
-	await say(
+export async function saveGermanTexts(db: Db, translations: readonly Omit<Translation, 'language'>[]): Promise<void> {
+	await saveTexts(
 		db,
 		translations.map((one) => ({ ...one, language: 'de' })),
 	)
 }
 
 /** Translation of one word that many products share. */
-export function word(english: string, german: string): Omit<Translation, 'language'> {
+export function sharedWord(english: string, german: string): Omit<Translation, 'language'> {
 	return { kind: 'word', ref: english, texts: { name: german } }
 }
 

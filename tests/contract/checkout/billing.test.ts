@@ -6,10 +6,10 @@ import { parseBilling } from '@storefront/store/commerce/checkout/address/billin
 import { hashOf } from '@storefront/store/commerce/checkout/order-body.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { join, openMailbox, stranger } from '../account/members.ts'
+import { createMember, newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { customer, order, put, refusalOf } from './buyer.ts'
+import { addToCart, customer, order, refusalOf } from './buyer.ts'
 
 const mailbox = openMailbox()
 const billing = {
@@ -35,8 +35,8 @@ describeShop(
 			laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 500 })
 		})
 		beforeEach(async () => {
-			buyer = stranger(shop).client
-			await put(buyer, laptop)
+			buyer = newVisitor(shop).client
+			await addToCart(buyer, laptop)
 		})
 		const kept = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 
@@ -59,8 +59,8 @@ describeShop(
 		})
 
 		it('the billing address is complete for its customer, and only city and country in the look-up by number and email', async () => {
-			const { client } = await join(shop, mailbox)
-			await put(client, laptop, 1, '', customer)
+			const { client } = await createMember(shop, mailbox)
+			await addToCart(client, laptop, 1, '', customer)
 			const number = await order(client, { email: 'ada@example.com', billing }, customer)
 			const { orders } = await fetchOrders(client)
 			expect(orders[0]?.billing).toBe(inOneLine)

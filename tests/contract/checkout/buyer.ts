@@ -16,7 +16,13 @@ export const customer: Shopper = { kind: 'customer' }
 export const berlin = { country: 'Germany', city: 'Berlin', charge: 1290 }
 
 /** Adds a product to the cart. */
-export async function put(client: StoreClient, goods: AddedGoods, quantity = 1, colour = '', shopper: Shopper = guest): Promise<void> {
+export async function addToCart(
+	client: StoreClient,
+	goods: AddedGoods,
+	quantity = 1,
+	colour = '',
+	shopper: Shopper = guest,
+): Promise<void> {
 	const variantId = colour === '' ? null : String(goods.offers[colour])
 	await addLine(client, shopper, { productId: String(goods.productId), variantId, quantity, unitPrice: 0, discount: '' })
 }

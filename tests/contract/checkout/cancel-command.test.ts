@@ -6,7 +6,7 @@ import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
-import { order, put } from './buyer.ts'
+import { addToCart, order } from './buyer.ts'
 
 describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by command on %s', (engine) => {
 	const shop = shopWithCommands(engine)
@@ -27,8 +27,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 			.values({ code: 'ONCE', type: 'fixed', value: 1000, expires_at: null, minimum_subtotal: 0, max_uses: 1, uses: 0 })
 			.execute()
 		const { client } = visitorOf(shop.store)
-		await put(client, laptop, 2)
-		await put(client, phone, 1, 'White')
+		await addToCart(client, laptop, 2)
+		await addToCart(client, phone, 1, 'White')
 		number = await order(client, { coupon: { id: 'ONCE', amount: 1000 } })
 		changes = new ChangeFeed(shop.db)
 		await changes.read()
@@ -89,7 +89,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 	it('an order stays cancelled when its items are sold, with an error that names them', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
 		const other = visitorOf(shop.store, { address: '203.0.113.8' }).client
-		await put(other, laptop, 1)
+		await addToCart(other, laptop, 1)
 		await order(other)
 		const before = await books()
 		const { code, errors } = await runCommand('orders', 'status', number, 'ordered')

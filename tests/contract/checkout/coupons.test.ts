@@ -4,10 +4,10 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { join, openMailbox } from '../account/members.ts'
+import { createMember, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { customer, order, put, refusalOf } from './buyer.ts'
+import { addToCart, customer, order, refusalOf } from './buyer.ts'
 
 const mailbox = openMailbox()
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -36,7 +36,7 @@ describeShop(
 		})
 		beforeEach(async () => {
 			buyer = shop.visitor().client
-			await put(buyer, goods, 2)
+			await addToCart(buyer, goods, 2)
 		})
 
 		const coupon = (id: string, amount: number) => ({ coupon: { id, amount } })
@@ -79,7 +79,7 @@ describeShop(
 			const email = `Ada.${randomUUID()}@example.com`
 			const number = await order(buyer, { ...coupon('WELCOME', 1000), email })
 			const again = shop.visitor().client
-			await put(again, goods)
+			await addToCart(again, goods)
 			const second = { ...coupon('WELCOME', 1000), email: email.toUpperCase() }
 			expect(await refusalOf(order(again, second))).toMatchObject({
 				code: 'coupon_refused',
@@ -96,17 +96,17 @@ describeShop(
 		it('a coupon with one use per customer is used once by concurrent orders of one email', async () => {
 			const email = `race.${randomUUID()}@example.com`
 			const buyers = Array.from({ length: 8 }, () => shop.visitor().client)
-			for (const client of buyers) await put(client, goods)
+			for (const client of buyers) await addToCart(client, goods)
 			const outcomes = await Promise.allSettled(buyers.map((client) => order(client, { ...coupon('WELCOME', 1000), email })))
 			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 			for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'coupon_refused' })
 		})
 
 		it('a coupon with one use per customer is refused for an account with any email', async () => {
-			const member = await join(shop, mailbox)
-			await put(member.client, goods, 1, '', customer)
+			const member = await createMember(shop, mailbox)
+			await addToCart(member.client, goods, 1, '', customer)
 			await order(member.client, { ...coupon('WELCOME', 1000), email: 'first@example.com' }, customer)
-			await put(member.client, goods, 1, '', customer)
+			await addToCart(member.client, goods, 1, '', customer)
 			expect(await refusalOf(order(member.client, { ...coupon('WELCOME', 1000), email: 'second@example.com' }, customer))).toMatchObject({
 				code: 'coupon_refused',
 			})
@@ -125,14 +125,14 @@ describeShop(
 			expect(await refusalOf(fetchCoupon(buyer, 'LARGE'))).toMatchObject(refused)
 			expect(await refusalOf(order(buyer, coupon('LARGE', 1000)))).toMatchObject(refused)
 			expect(await fetchCoupon(shop.visitor().client, 'LARGE')).toMatchObject({ value: 1000 })
-			await put(buyer, goods)
+			await addToCart(buyer, goods)
 			expect(await fetchCoupon(buyer, 'LARGE')).toMatchObject({ value: 1000 })
 			await order(buyer, coupon('LARGE', 1000))
 		})
 
 		it('a coupon with one use is used once by concurrent orders', async () => {
 			const buyers = [buyer, ...Array.from({ length: 9 }, () => shop.visitor().client)]
-			await Promise.all(buyers.slice(1).map((client) => put(client, goods, 2)))
+			await Promise.all(buyers.slice(1).map((client) => addToCart(client, goods, 2)))
 			const outcomes = await Promise.allSettled(buyers.map((client) => order(client, coupon('ONCE', 1000))))
 			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 			for (const outcome of outcomes)

@@ -3,10 +3,10 @@ import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { stranger } from '../account/members.ts'
+import { newVisitor } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { fillForm, order, put, refusalOf } from './buyer.ts'
+import { addToCart, fillForm, order, refusalOf } from './buyer.ts'
 
 describeShop('error messages in other languages', (shop) => {
 	beforeAll(async () => {
@@ -17,8 +17,8 @@ describeShop('error messages in other languages', (shop) => {
 
 	it('error messages have the language of the page and the same code', async () => {
 		const goods = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 3 })
-		const { client } = stranger(shop)
-		const refused = (tag: string) => withLanguage(tag, () => refusalOf(put(client, goods, 5)))
+		const { client } = newVisitor(shop)
+		const refused = (tag: string) => withLanguage(tag, () => refusalOf(addToCart(client, goods, 5)))
 		const [inEnglish, inGerman, inArabic] = [await refused('en'), await refused('de'), await refused('ar')]
 		expect(inEnglish).toMatchObject({ code: 'stock_exceeded', serverMessage: 'Cannot exceed available stock' })
 		expect(inEnglish.reply?.lines).toMatchObject([{ message: 'Only 3 of Laptop are left.' }])
@@ -29,8 +29,8 @@ describeShop('error messages in other languages', (shop) => {
 
 	it('errors of an order have the language and the number formats of the request', async () => {
 		const goods = await addGoods(shop.db, { name: 'Tablet', price: 123_450, stock: 3 })
-		const { client } = stranger(shop)
-		await put(client, goods)
+		const { client } = newVisitor(shop)
+		await addToCart(client, goods)
 		const form = await fillForm(client)
 		const inGerman = (changes: object) => withLanguage('de', () => refusalOf(order(client, { ...form, ...changes })))
 		expect(await inGerman({ finalTotal: form.finalTotal + 100 })).toMatchObject({
@@ -45,7 +45,7 @@ describeShop('error messages in other languages', (shop) => {
 	})
 
 	it("the language of the query takes precedence over the browser's, and caches separate them", async () => {
-		const { fetch } = stranger(shop)
+		const { fetch } = newVisitor(shop)
 		const said = async (path: string, language: string, init: RequestInit = {}) => {
 			const response = await fetch(path, { ...init, headers: { 'accept-language': language, 'content-type': 'application/json' } })
 			expect(response.headers.get('vary')).toMatch(/accept-language/i)

@@ -5,10 +5,10 @@ import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-l
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { join, openMailbox } from '../account/members.ts'
+import { createMember, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { customer, order, put, refusalOf } from './buyer.ts'
+import { addToCart, customer, order, refusalOf } from './buyer.ts'
 
 const shopEmail = 'orders@shop.example'
 const mailbox = openMailbox()
@@ -28,7 +28,7 @@ describeShop(
 			email = `ada.${randomUUID()}@example.com`
 			laptop = await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 5 })
 			const { client } = shop.visitor()
-			await put(client, laptop, 2)
+			await addToCart(client, laptop, 2)
 			number = await order(client, { email })
 		})
 
@@ -107,8 +107,8 @@ describeShop(
 		})
 
 		it('an order is cancelled from the history by its key', async () => {
-			const { client } = await join(shop, mailbox)
-			await put(client, laptop, 1, '', customer)
+			const { client } = await createMember(shop, mailbox)
+			await addToCart(client, laptop, 1, '', customer)
 			const own = await order(client, { email }, customer)
 			const [entry] = (await fetchOrders(client)).orders
 			expect(entry).toMatchObject({ number: own, canCancel: true })

@@ -5,7 +5,7 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { fillForm, guest, order, put, refusalOf } from './buyer.ts'
+import { addToCart, fillForm, guest, order, refusalOf } from './buyer.ts'
 
 describeShop(
 	'an order with an idempotency key',
@@ -20,10 +20,10 @@ describeShop(
 		})
 
 		it('an order is placed once for one key, with the same response each time [CHK-33]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const form = await fillForm(buyer)
 			const placed = await createOrder(buyer, guest, form)
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await createOrder(buyer, guest, form)).toEqual(placed)
 			expect(await createOrder(buyer, { kind: 'guest', ip: '198.51.100.9' }, form)).toEqual(placed)
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
@@ -31,7 +31,7 @@ describeShop(
 		})
 
 		it('an order is placed once when the same key arrives ten times at once [CHK-33]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const form = await fillForm(buyer)
 			const placed = await Promise.all(Array.from({ length: 10 }, () => createOrder(buyer, guest, form)))
 			expect(new Set(placed.map(({ number }) => number)).size).toBe(1)
@@ -39,28 +39,28 @@ describeShop(
 		})
 
 		it('an order is refused when its key was used for another order [CHK-33]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const form = await fillForm(buyer)
 			await createOrder(buyer, guest, form)
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const other = { ...form, address: 'Another Street 2' }
 			expect(await refusalOf(createOrder(buyer, guest, other))).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
 		})
 
 		it('an order can be repeated with the same key after an error [CHK-42]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const form = await fillForm(buyer)
 			expect(await refusalOf(createOrder(buyer, guest, { ...form, finalTotal: 1 }))).toMatchObject({ code: 'totals_changed' })
 			await createOrder(buyer, guest, form)
 		})
 
 		it('an order without a key is placed once when it is sent twice, because its lines identify it', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const form = await fillForm(buyer, { idempotencyKey: '' })
 			const first = await createOrder(buyer, guest, form)
 			expect(await Promise.all([createOrder(buyer, guest, form), createOrder(buyer, guest, form)])).toEqual([first, first])
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await order(buyer, { idempotencyKey: '' })).not.toBe(first.number)
 			expect(
 				await refusalOf(order(buyer, { idempotencyKey: 'k'.repeat(201), lines: [{ id: '1', quantity: 1, discount: '' }] })),

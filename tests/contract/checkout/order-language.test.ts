@@ -8,11 +8,11 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, openMailbox, stranger } from '../account/members.ts'
+import { createMember, newVisitor, openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
-import { sayInGerman } from '../catalogue/translations.ts'
+import { saveGermanTexts } from '../catalogue/translations.ts'
 import { describeShop } from '../engines.ts'
-import { order, put } from './buyer.ts'
+import { addToCart, order } from './buyer.ts'
 
 const mailbox = openMailbox()
 
@@ -27,11 +27,11 @@ describeShop(
 
 		it('an order keeps its language and the names of its lines, and all its emails use it', async () => {
 			const laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 5 })
-			await sayInGerman(shop.db, [{ kind: 'product', ref: String(laptop.productId), texts: { name: 'Klapprechner' } }])
-			const { client } = stranger(shop)
+			await saveGermanTexts(shop.db, [{ kind: 'product', ref: String(laptop.productId), texts: { name: 'Klapprechner' } }])
+			const { client } = newVisitor(shop)
 			const email = `grete.${shop.engine}@example.com`
 			const number = await withLanguage('de', async () => {
-				await put(client, laptop)
+				await addToCart(client, laptop)
 				return order(client, { email })
 			})
 			await shop.store.whenIdle()
@@ -60,10 +60,10 @@ describeShop(
 			const type = await shop.db.selectFrom('payment_types').selectAll().where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
 			await shop.db.updateTable('payment_types').set({ instructions: 'To our account' }).where('id', '=', type.id).execute()
 			const texts = { name: 'Überweisung', instructions: 'Auf unser Konto' }
-			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts }])
-			const { client } = stranger(shop)
+			await saveGermanTexts(shop.db, [{ kind: 'payment', ref: String(type.id), texts }])
+			const { client } = newVisitor(shop)
 			const email = `hans.${shop.engine}@example.com`
-			await put(client, await addGoods(shop.db, { name: 'Cable', price: 1000, stock: 5 }))
+			await addToCart(client, await addGoods(shop.db, { name: 'Cable', price: 1000, stock: 5 }))
 			const number = await order(client, { email, paymentTypeId: String(type.id) })
 			const found = (tag: string) => withLanguage(tag, () => fetchOrderByNumber(client, number, email))
 			expect(await found('en')).toMatchObject({ payment: 'Bank transfer', instructions: 'To our account' })
@@ -76,7 +76,7 @@ describeShop(
 		})
 
 		it('cities are offered in the language of the reader, accepted in any language, and shown to each in their own', async () => {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const cities = (tag: string) => withLanguage(tag, () => fetchCities(client, '276'))
 			const munich = (await cities('de')).find(({ name }) => name === 'München')
 			expect(munich?.also).toEqual(expect.arrayContaining(['Munich', 'Monaco di Baviera']))
@@ -87,7 +87,7 @@ describeShop(
 			const names = (await cities('de')).map(({ name }) => name)
 			expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
 
-			await put(client, await addGoods(shop.db, { name: 'Charger', price: 1000, stock: 5 }))
+			await addToCart(client, await addGoods(shop.db, { name: 'Charger', price: 1000, stock: 5 }))
 			const email = `max.${shop.engine}@example.com`
 			const number = await withLanguage('de', () => order(client, { email, country: 'Deutschland', city: 'München' }))
 			const kept = await shop.db.selectFrom('orders').select(['city', 'country']).where('order_no', '=', number).executeTakeFirstOrThrow()
@@ -99,7 +99,7 @@ describeShop(
 		})
 
 		it('an address is stored in English and shown in the language of the reader', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const home = { address: 'Ring 1', city: 'Wien', country: 'Österreich', postalCode: '1010', state: '', isDefault: true }
 			await withLanguage('de', () => addAddress(client, home))
 			const shown = async (tag: string) =>

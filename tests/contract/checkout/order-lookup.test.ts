@@ -6,10 +6,10 @@ import { buyerDetails } from '@storefront/contract/domain/checkout/order/order-d
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buyerTexts } from '../../orders.ts'
-import { openMailbox, stranger } from '../account/members.ts'
+import { newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { berlin, fillForm, guest, order, put, refusalOf } from './buyer.ts'
+import { addToCart, berlin, fillForm, guest, order, refusalOf } from './buyer.ts'
 
 const mailbox = openMailbox()
 const unknown = 'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.'
@@ -25,13 +25,13 @@ describeShop(
 			phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, stock: 100, colours: { Black: 50, White: 50 } })
 		})
 		beforeEach(async () => {
-			const { client } = stranger(shop)
-			await put(client, phone, 2, 'White')
+			const { client } = newVisitor(shop)
+			await addToCart(client, phone, 2, 'White')
 			number = await order(client, { email: 'Ada@Example.com' })
 		})
 
 		it('an order is found by number and email, without names', async () => {
-			const found = await fetchOrderByNumber(stranger(shop).client, number, ' ada@example.COM ')
+			const found = await fetchOrderByNumber(newVisitor(shop).client, number, ' ada@example.COM ')
 			expect(found).toEqual({
 				number,
 				status: 'Ordered',
@@ -72,7 +72,7 @@ describeShop(
 				returns: [],
 				returnUntil: null,
 			})
-			const response = await stranger(shop).fetch('/api/order-lookup', {
+			const response = await newVisitor(shop).fetch('/api/order-lookup', {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify({ order_no: number, email: 'ada@example.com' }),
@@ -82,7 +82,7 @@ describeShop(
 
 		it('an order number can be typed in any form', async () => {
 			const typed = number.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-			expect(await fetchOrderByNumber(stranger(shop).client, typed, 'ada@example.com')).toMatchObject({ number })
+			expect(await fetchOrderByNumber(newVisitor(shop).client, typed, 'ada@example.com')).toMatchObject({ number })
 		})
 
 		it('the look-up has the same error for a wrong email, a wrong number and a mismatch', async () => {
@@ -92,7 +92,7 @@ describeShop(
 				['no number', 'x'],
 			] as const
 			for (const [typed, email] of pairs) {
-				const refusal = await refusalOf(fetchOrderByNumber(stranger(shop).client, typed, email))
+				const refusal = await refusalOf(fetchOrderByNumber(newVisitor(shop).client, typed, email))
 				expect(refusal).toMatchObject({ status: 404, code: 'order_unknown', message: unknown })
 			}
 		})
@@ -100,7 +100,7 @@ describeShop(
 		it('a correct key or email passes in every call after the failed look-ups of the address are used up', async () => {
 			const neighbour = shop.visitor({ address: '203.0.113.81' })
 			const { client, fetch } = shop.visitor({ address: '203.0.113.81' })
-			await put(client, phone, 1, 'White')
+			await addToCart(client, phone, 1, 'White')
 			const { number: order_no, key } = await createOrder(client, guest, await fillForm(client))
 			const email = buyerTexts.email
 			const guess = (index: number) => refusalOf(fetchOrderByNumber(neighbour.client, `none ${index}`, email))
@@ -123,8 +123,8 @@ describeShop(
 		})
 
 		it('an owner finds the order, whatever others have guessed of its number', async () => {
-			for (let tries = 0; tries < 31; tries++) await refusalOf(fetchOrderByNumber(stranger(shop).client, number, `x${tries}@example.com`))
-			const owner = stranger(shop).client
+			for (let tries = 0; tries < 31; tries++) await refusalOf(fetchOrderByNumber(newVisitor(shop).client, number, `x${tries}@example.com`))
+			const owner = newVisitor(shop).client
 			for (let times = 0; times < 5; times++) expect((await fetchOrderByNumber(owner, number, 'ada@example.com')).number).toBe(number)
 		})
 
@@ -133,14 +133,14 @@ describeShop(
 			const link = /https:\/\/shop\.example\/order#(\S+)/.exec(mailbox.mailsTo('ada@example.com').at(-1)?.text ?? '')?.[1]
 			const [mailed, key] = ['number', 'key'].map((name) => new URLSearchParams(link).get(name) ?? '') as [string, string]
 			expect(mailed).toBe(number)
-			expect(await fetchOrderByLink(stranger(shop).client, number, key)).toMatchObject({ number, status: 'Ordered' })
+			expect(await fetchOrderByLink(newVisitor(shop).client, number, key)).toMatchObject({ number, status: 'Ordered' })
 			const other = key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
 			for (const [no, wrong] of [
 				[number, other],
 				[number, ''],
 				['0000-0000', key],
 			] as const)
-				expect(await refusalOf(fetchOrderByLink(stranger(shop).client, no, wrong))).toMatchObject({ status: 404, code: 'order_unknown' })
+				expect(await refusalOf(fetchOrderByLink(newVisitor(shop).client, no, wrong))).toMatchObject({ status: 404, code: 'order_unknown' })
 		})
 	},
 	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example' },
@@ -152,9 +152,9 @@ describeShop('looking up orders', (shop) => {
 		const guess = (visitor = guesser, number = '0000-0000') => refusalOf(fetchOrderByNumber(visitor.client, number, 'x@example.com'))
 		for (let tries = 0; tries < 30; tries++) expect((await guess(guesser, `none ${tries}`)).code).toBe('order_unknown')
 		expect(await guess()).toMatchObject({ status: 429, code: 'too_many_requests' })
-		for (let tries = 0; tries < 29; tries++) expect((await guess(stranger(shop), '7k3m9qxz')).code).toBe('order_unknown')
-		expect((await guess(stranger(shop), '7K3M-9QXZ')).code).toBe('order_unknown')
-		const late = stranger(shop)
+		for (let tries = 0; tries < 29; tries++) expect((await guess(newVisitor(shop), '7k3m9qxz')).code).toBe('order_unknown')
+		expect((await guess(newVisitor(shop), '7K3M-9QXZ')).code).toBe('order_unknown')
+		const late = newVisitor(shop)
 		for (let tries = 0; tries < 3; tries++) expect((await guess(late, '7K3M 9QXZ')).code).toBe('order_unknown')
 		expect((await guess(late, '7K3M 9QXZ')).code).toBe('too_many_requests')
 	})
@@ -168,17 +168,17 @@ describeShop('looking up orders', (shop) => {
 			(client: StoreClient, number: string) => requestReturn(client, { number, email }, { lines, reason: '', idempotencyKey: number }),
 			(client: StoreClient, number: string) => requestReturnCancellation(client, { number, email }, `${number}-R1`),
 		]
-		const guesser = stranger(shop).client
+		const guesser = newVisitor(shop).client
 		for (let tries = 0; tries < 30; tries++)
 			expect((await refusalOf(ways[tries % 4]?.(guesser, `nothing ${tries}`) ?? Promise.resolve())).code).toBe('order_unknown')
 		for (const way of ways) expect((await refusalOf(way(guesser, 'nothing'))).code).toBe('too_many_requests')
 		for (let tries = 0; tries < 30; tries++)
-			expect((await refusalOf(ways[tries % 4]?.(stranger(shop).client, '8K3M-9QXZ') ?? Promise.resolve())).code).toBe('order_unknown')
-		const late = stranger(shop).client
+			expect((await refusalOf(ways[tries % 4]?.(newVisitor(shop).client, '8K3M-9QXZ') ?? Promise.resolve())).code).toBe('order_unknown')
+		const late = newVisitor(shop).client
 		for (const way of ways.slice(0, 3)) expect((await refusalOf(way(late, '8k3m9qxz'))).code).toBe('order_unknown')
 		for (const way of ways) expect((await refusalOf(way(late, '8k3m9qxz'))).code).toBe('too_many_requests')
 		const byKey = { number: '8K3M-9QXY', key: 'x'.repeat(43) }
-		const keyGuesser = stranger(shop).client
+		const keyGuesser = newVisitor(shop).client
 		for (let tries = 0; tries < 30; tries++)
 			expect((await refusalOf(requestCancellation(keyGuesser, byKey, ''))).code).toBe('order_unknown')
 		expect((await refusalOf(requestCancellation(keyGuesser, byKey, ''))).code).toBe('too_many_requests')

@@ -12,10 +12,10 @@ import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { openMailer } from '@storefront/store/infrastructure/mail/open-mailer.ts'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openMailbox, stranger } from '../account/members.ts'
+import { newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop, visitorOf } from '../engines.ts'
-import { fillForm, guest, order, put } from './buyer.ts'
+import { addToCart, fillForm, guest, order } from './buyer.ts'
 
 const shopEmail = 'orders@shop.example'
 const silent = pino({ level: 'silent' })
@@ -44,8 +44,8 @@ describeShop(
 
 		const waiting = () => shop.db.selectFrom('order_mails').selectAll().orderBy('id').execute()
 		const place = async (changes: Parameters<typeof order>[1] = {}) => {
-			const { client } = stranger(shop)
-			await put(client, laptop, 2)
+			const { client } = newVisitor(shop)
+			await addToCart(client, laptop, 2)
 			return order(client, { email, ...changes })
 		}
 
@@ -71,8 +71,8 @@ describeShop(
 		})
 
 		it('order emails are sent once, however often the order is sent', async () => {
-			const { client } = stranger(shop)
-			await put(client, laptop)
+			const { client } = newVisitor(shop)
+			await addToCart(client, laptop)
 			const form = await fillForm(client, { email })
 			await Promise.all(Array.from({ length: 5 }, () => createOrder(client, guest, form)))
 			await shop.store.whenIdle()
@@ -182,7 +182,7 @@ describeShop(
 				mailer: openMailer({ DATA_DIR }, silent, () => undefined),
 			})
 			const { client } = visitorOf(store)
-			await put(client, laptop)
+			await addToCart(client, laptop)
 			await order(client, { email })
 			await store.whenIdle()
 			expect(await waiting()).toHaveLength(2)
@@ -221,7 +221,7 @@ describeShop(
 				},
 			})
 			const { client } = visitorOf(store)
-			await put(client, laptop)
+			await addToCart(client, laptop)
 			await order(client, { email })
 			await store.whenIdle()
 			expect(offered).toHaveLength(2)
@@ -240,7 +240,7 @@ describeShop(
 			expect(await waiting()).toEqual([])
 
 			isUp = false
-			await put(client, laptop)
+			await addToCart(client, laptop)
 			await order(client, { email })
 			await store.whenIdle()
 			for (let tries = 0; tries < 7; tries++) await retry(24 * 60)
@@ -267,7 +267,7 @@ describeShop(
 				},
 			})
 			const { client } = visitorOf(store)
-			await put(client, laptop)
+			await addToCart(client, laptop)
 			now = new Date(now.getTime() + 86_400_000)
 			await order(client, { email })
 			await store.whenIdle()
@@ -289,7 +289,7 @@ describeShop(
 				mailer: { trySend: never, send: never, stopRetrying: () => undefined, close: () => undefined },
 			})
 			const { client } = visitorOf(killed)
-			await put(client, laptop)
+			await addToCart(client, laptop)
 			await order(client, { email })
 			await expect.poll(waiting).toMatchObject([{ tries: 1 }, { tries: 0 }])
 

@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
 import { createPostgresDatabase, visitorOf } from '../engines.ts'
 import { type StoreProcess, startStoreProcess } from '../store-process.ts'
-import { fillForm, guest, order, put } from './buyer.ts'
+import { addToCart, fillForm, guest, order } from './buyer.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -65,8 +65,8 @@ it('a server that is killed during 200 orders loses no confirmed order and dupli
 	const fetch: StoreProcess['fetch'] = (request, from) => store.fetch(request, from)
 	const buyers = Array.from({ length: 200 }, (_, index) => buyerOf({ fetch }, index))
 	await forEachOf(buyers, 20, async (client) => {
-		await put(client, kettle, 2)
-		await put(client, lamp, 1)
+		await addToCart(client, kettle, 2)
+		await addToCart(client, lamp, 1)
 	})
 	const forms = new Map<StoreClient, Awaited<ReturnType<typeof fillForm>>>()
 	await forEachOf(buyers, 20, async (client) => void forms.set(client, await fillForm(client)))
@@ -113,7 +113,7 @@ it('two processes on one PostgreSQL sell no item twice [CHK-42]', async () => {
 	const goods = await addGoods(db, { name: 'Scarce', stock: 5 })
 	const [first, second] = [await startStore(url), await startStore(url)]
 	const buyers = Array.from({ length: 50 }, (_, index) => buyerOf(index % 2 ? first : second, index))
-	await forEachOf(buyers, 10, (client) => put(client, goods))
+	await forEachOf(buyers, 10, (client) => addToCart(client, goods))
 	const outcomes = await Promise.allSettled(buyers.map((client) => order(client)))
 	expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 	for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'stock_exceeded' })
@@ -125,7 +125,7 @@ it('two processes on one PostgreSQL place an order once when both get it at the 
 	const db = await openShop(url)
 	const goods = await addGoods(db, { name: 'Plenty', stock: 100 })
 	const { client } = visitorOf(inTurn(await startStore(url), await startStore(url)))
-	await put(client, goods, 2)
+	await addToCart(client, goods, 2)
 	const form = await fillForm(client, { idempotencyKey: randomUUID() })
 	const placed = await Promise.all(Array.from({ length: 10 }, () => createOrder(client, guest, form)))
 	expect(new Set(placed.map(({ number }) => number)).size).toBe(1)

@@ -3,7 +3,7 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { guest, order, put } from './buyer.ts'
+import { addToCart, guest, order } from './buyer.ts'
 
 describeShop(
 	'concurrent orders',
@@ -15,7 +15,7 @@ describeShop(
 		it('of 50 concurrent orders 5 get the last 5 items, and the others a clear error [CHK-42]', async () => {
 			const goods = await addGoods(shop.db, { name: 'Scarce', stock: 5 })
 			const all = buyers(50)
-			for (const client of all) await put(client, goods)
+			for (const client of all) await addToCart(client, goods)
 			const outcomes = await Promise.allSettled(all.map((client) => order(client)))
 			const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 			const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -38,7 +38,8 @@ describeShop(
 		it('concurrent orders with the same products in another sequence do not deadlock', async () => {
 			const goods = await Promise.all(['One', 'Two', 'Three'].map((name) => addGoods(shop.db, { name, stock: 1000 })))
 			const all = buyers(30)
-			for (const [index, client] of all.entries()) for (const each of index % 2 ? goods : goods.toReversed()) await put(client, each, 2)
+			for (const [index, client] of all.entries())
+				for (const each of index % 2 ? goods : goods.toReversed()) await addToCart(client, each, 2)
 			await Promise.all(all.map((client) => order(client)))
 			for (const each of goods) expect(await stockOf(shop.db, each)).toEqual({ offers: 940, product: 940, sold: 60 })
 		})
@@ -46,7 +47,7 @@ describeShop(
 		it('concurrent orders of different variants add up to the numbers of the product', async () => {
 			const goods = await addGoods(shop.db, { name: 'Colourful', colours: { Black: 20, White: 20 } })
 			const all = buyers(30)
-			for (const [index, client] of all.entries()) await put(client, goods, 1, index % 2 ? 'Black' : 'White')
+			for (const [index, client] of all.entries()) await addToCart(client, goods, 1, index % 2 ? 'Black' : 'White')
 			await Promise.all(all.map((client) => order(client)))
 			expect(await stockOf(shop.db, goods)).toEqual({ offers: 10, product: 10, sold: 30 })
 		})
@@ -55,7 +56,7 @@ describeShop(
 			const goods = await addGoods(shop.db, { name: 'Single', stock: 10 })
 			const [client] = buyers(1)
 			if (!client) throw new Error('One buyer was expected')
-			await put(client, goods, 2)
+			await addToCart(client, goods, 2)
 			const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => order(client)))
 			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 			expect(await stockOf(shop.db, goods)).toEqual({ offers: 8, product: 8, sold: 2 })

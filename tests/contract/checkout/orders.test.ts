@@ -9,7 +9,7 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { berlin, fillForm, guest, order, put, refusalOf } from './buyer.ts'
+import { addToCart, berlin, fillForm, guest, order, refusalOf } from './buyer.ts'
 
 describeShop(
 	'an order',
@@ -29,8 +29,8 @@ describeShop(
 			shop.db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow()
 
 		it('an order is stored with its lines, reduces the stock and empties the cart [API-53] [CHK-22] [CHK-41] [ENT-28]', async () => {
-			await put(buyer, laptop, 2)
-			await put(buyer, phone, 1, 'White')
+			await addToCart(buyer, laptop, 2)
+			await addToCart(buyer, phone, 1, 'White')
 			const number = await order(buyer, { note: '' })
 			expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 			const kept = await ordersOf(number)
@@ -59,18 +59,18 @@ describeShop(
 		})
 
 		it('an order accepts text of guests without format checks [CHK-32]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const kept = await ordersOf(await order(buyer, { email: 'x', phoneNumber: 'y', note: "Ring twice; '); drop table orders;--" }))
 			expect(kept).toMatchObject({ email: 'x', phone: 'y', note: "Ring twice; '); drop table orders;--" })
 		})
 
 		it('an order accepts ids of country and city [AMB-40]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await ordersOf(await order(buyer, { country: '276', city: '2950159' }))).toMatchObject({ country: 'Germany', city: 'Berlin' })
 		})
 
 		it('an order needs no postal code in countries without one', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const to = { country: 'United Arab Emirates', city: 'Dubai', state: 'Dubai', postal_code: '' }
 			const { charge: shippingCharge } = await fetchShippingCharge(buyer, to.city, '784')
 			expect(await ordersOf(await order(buyer, { ...to, shippingCharge }))).toMatchObject(to)
@@ -88,7 +88,7 @@ describeShop(
 		])(
 			'an order needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]',
 			async (_, changes, field, sentence) => {
-				await put(buyer, laptop)
+				await addToCart(buyer, laptop)
 				const refusal = await refusalOf(order(buyer, changes))
 				expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
 				expect(refusal.reply?.errors).toEqual({ [field]: [sentence] })
@@ -96,7 +96,7 @@ describeShop(
 		)
 
 		it('an order is refused for places that the shop does not ship to [CHK-17]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await refusalOf(order(buyer, { country: 'Atlantis' }))).toMatchObject({ status: 422, code: 'city_unknown' })
 			expect(await refusalOf(order(buyer, { city: '99999999' }))).toMatchObject({
 				code: 'city_unknown',
@@ -111,7 +111,7 @@ describeShop(
 		})
 
 		it('an order to an unlisted city costs the charge of its country', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await ordersOf(await order(buyer, { city: 'Gern\nrode ' }))).toMatchObject({
 				city: 'Gern rode',
 				shipping_charge: berlin.charge,
@@ -120,7 +120,7 @@ describeShop(
 
 		it('an order to an unlisted city costs the charge of the most expensive city [CHK-18]', async () => {
 			await shop.db.updateTable('cities').set({ shipping_charge: 9900 }).where('id', '=', 2_886_242).execute()
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await refusalOf(order(buyer, { city: 'Nowhere' }))).toMatchObject({ status: 409 })
 			expect(await ordersOf(await order(buyer, { city: 'Nowhere', shippingCharge: 9900 }))).toMatchObject({ shipping_charge: 9900 })
 			await shop.db.updateTable('cities').set({ shipping_charge: null }).where('id', '=', 2_886_242).execute()
@@ -129,23 +129,23 @@ describeShop(
 		it('an order to a city in another spelling costs the charge of this city', async () => {
 			await shop.db.updateTable('cities').set({ shipping_charge: 700 }).where('id', '=', 2_886_242).execute()
 			for (const written of ['koeln', 'Cologne', 'KÖLN', 'Köln']) {
-				await put(buyer, laptop)
+				await addToCart(buyer, laptop)
 				const number = await order(buyer, { city: written, shippingCharge: 700 })
 				expect(await ordersOf(number)).toMatchObject({ city: 'Köln', shipping_charge: 700 })
 			}
 		})
 
 		it('an order keeps the name of its payment method and shows it everywhere', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const types = await fetchPaymentTypes(buyer)
 			const bank = types.find(({ name }) => name === 'Bank transfer')
 			const number = await order(buyer, { paymentTypeId: bank?.id ?? '' })
 			await shop.db.updateTable('payment_types').set({ name: 'Wire' }).where('name', '=', 'Bank transfer').execute()
 			expect(await ordersOf(number)).toMatchObject({ payment_type_id: Number(bank?.id), payment_type: 'Bank transfer' })
 			expect(await fetchOrderByNumber(buyer, number, 'ada@example.com')).toMatchObject({ payment: 'Bank transfer' })
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await ordersOf(await order(buyer))).toMatchObject({ payment_type_id: null, payment_type: '' })
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			for (const gone of ['999', 'Cash', '-1'])
 				expect(await refusalOf(order(buyer, { paymentTypeId: gone }))).toMatchObject({
 					status: 422,
@@ -156,7 +156,7 @@ describeShop(
 		})
 
 		it('an order keeps typed text except control characters', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const clearScreen = '\u001b[2J'
 			const kept = await ordersOf(
 				await order(buyer, {
@@ -166,7 +166,7 @@ describeShop(
 				}),
 			)
 			expect(kept).toMatchObject({ first_name: `Ada [2J"O'Neil"`, address: 'Street 1 Back yard', note: 'Ring\ntwice\t!' })
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await refusalOf(order(buyer, { lastName: '\u0007' }))).toMatchObject({ message: 'Last name is required' })
 			expect(await refusalOf(order(buyer, { firstName: 'A'.repeat(201) }))).toMatchObject({
 				message: 'First name must have at most 200 characters.',
@@ -174,7 +174,7 @@ describeShop(
 		})
 
 		it('an order has free shipping where shipping is free [CHK-19]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const number = await order(buyer, { country: 'United States', city: 'New York City', shippingCharge: 0 })
 			expect(await ordersOf(number)).toMatchObject({ shipping_charge: 0, final_total: 84_915 })
 		})
@@ -187,7 +187,7 @@ describeShop(
 		})
 
 		it('an order is refused with the new amounts when a price has changed [CHK-42]', async () => {
-			await put(buyer, laptop, 2)
+			await addToCart(buyer, laptop, 2)
 			const form = await fillForm(buyer)
 			await shop.db.updateTable('offers').set({ price: 100_000 }).where('product_id', '=', laptop.productId).execute()
 			const refusal = await refusalOf(createOrder(buyer, guest, form))
@@ -208,7 +208,7 @@ describeShop(
 			['a cheaper shipping', { shippingCharge: 0 }, 'Shipping costs $12.90.'],
 			['a discount of its own', { finalTotal: 85_915 - 1000 + berlin.charge - 1290, shippingCharge: 0 }, 'Shipping costs $12.90.'],
 		])('an order with wrong amounts is refused: %s [CHK-22] [CHK-42]', async (_, changes, sentence) => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const refusal = await refusalOf(order(buyer, changes))
 			expect(refusal).toMatchObject({ status: 409, code: 'totals_changed' })
 			expect(refusal.message).toContain(sentence)
@@ -221,14 +221,14 @@ describeShop(
 			['a charge', { shippingCharge: -1e302 }],
 			['a discount', { coupon: { id: 'none', amount: 1e302 } }],
 		])('an order refuses %s with invalid characters', async (_, changes) => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			expect(await refusalOf(order(buyer, { finalTotal: 1, ...changes }))).toMatchObject({ status: 422, code: 'invalid_request' })
 		})
 
 		it('an order is refused when the cart has changed since it was shown [CHK-52]', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const form = await fillForm(buyer)
-			await put(buyer, phone, 1, 'Black')
+			await addToCart(buyer, phone, 1, 'Black')
 			const more = await refusalOf(createOrder(buyer, guest, form))
 			expect(more).toMatchObject({ code: 'totals_changed', message: 'Your cart has changed. The total is now $1,362.06, not $862.05.' })
 			const lines = await fetchCart(buyer, guest)
@@ -242,8 +242,8 @@ describeShop(
 		})
 
 		it('an order that exceeds the stock names the lines and their stock, and takes nothing [CHK-42]', async () => {
-			await put(buyer, laptop, 3)
-			await put(buyer, phone, 2, 'White')
+			await addToCart(buyer, laptop, 3)
+			await addToCart(buyer, phone, 2, 'White')
 			const form = await fillForm(buyer)
 			await shop.db
 				.updateTable('offers')
@@ -264,7 +264,7 @@ describeShop(
 		})
 
 		it('an order does not change when its product changes', async () => {
-			await put(buyer, laptop)
+			await addToCart(buyer, laptop)
 			const number = await order(buyer)
 			await shop.db.deleteFrom('products').where('id', '=', laptop.productId).execute()
 			const { id } = await ordersOf(number)
@@ -279,11 +279,11 @@ describeShop(
 				.select('category_id')
 				.where('id', '=', laptop.productId)
 				.executeTakeFirstOrThrow()
-			await put(buyer, laptop, 3)
+			await addToCart(buyer, laptop, 3)
 			await order(buyer)
 			expect(await tags()).toContain(`product:${laptop.productId}`)
 			expect(await tags()).not.toContain(`category:${category_id}`)
-			await put(buyer, laptop, 1)
+			await addToCart(buyer, laptop, 1)
 			await order(buyer)
 			expect(await tags()).toContain(`category:${category_id}`)
 		})

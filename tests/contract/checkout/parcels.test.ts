@@ -8,7 +8,7 @@ import { addGoods } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
-import { order, put } from './buyer.ts'
+import { addToCart, order } from './buyer.ts'
 
 describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (engine) => {
 	const mailbox = openMailbox()
@@ -19,7 +19,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 	beforeEach(async () => {
 		email = `ada.${randomUUID()}@example.com`
 		const { client } = visitorOf(shop.store)
-		await put(client, await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 5 }))
+		await addToCart(client, await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 5 }))
 		number = await order(client, { email })
 		await shop.store.whenIdle()
 	})

@@ -13,7 +13,7 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { orderRow } from '../../orders.ts'
-import { sayInGerman } from '../catalogue/translations.ts'
+import { saveGermanTexts } from '../catalogue/translations.ts'
 import { describeShop, type Shop } from '../engines.ts'
 import { refusalOf } from './buyer.ts'
 
@@ -182,7 +182,7 @@ describeShop(
 				.values({ name: 'Bank transfer', position: 1, provider: 'manual', instructions: '' })
 				.returning('id')
 				.executeTakeFirstOrThrow()
-			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Überweisung' } }])
+			await saveGermanTexts(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Überweisung' } }])
 			const { id, number } = await place(shop, { language: 'de', payment_type_id: type.id })
 			await shop.db.updateTable('order_lines').set({ shown_name: 'Kessel', shown_variant: 'Rot' }).where('order_id', '=', id).execute()
 			await recordManualPayment(shop.db, id, { mail: false, now })

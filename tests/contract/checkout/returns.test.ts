@@ -15,7 +15,7 @@ import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
-import { order, put, refusalOf } from './buyer.ts'
+import { addToCart, order, refusalOf } from './buyer.ts'
 
 const shopEmail = 'orders@shop.example'
 const day = 24 * 60 * 60_000
@@ -46,8 +46,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('returns on %s', (engine) => {
 			.values({ code, type: 'fixed', value: 3500, expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 })
 			.execute()
 		const { client } = visitorOf(shop.store)
-		await put(client, laptop, 3)
-		await put(client, phone)
+		await addToCart(client, laptop, 3)
+		await addToCart(client, phone)
 		const { id } = await shop.db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
 		number = await order(client, { email, coupon: { id: code, amount: 3500 }, paymentTypeId: String(id) })
 		await runCommand('payments', 'received', number, '--no-mail')

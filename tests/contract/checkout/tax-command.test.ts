@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { eachInItsFolder, runCommand } from '../running/command-line.ts'
+import { runCommand, setUpShopFolders } from '../running/command-line.ts'
 
-const shop = eachInItsFolder()
+const shop = setUpShopFolders()
 
 it('the tax command sets, lists and removes rates by country and category', async () => {
 	expect((await runCommand('tax', 'list')).output).toContain('There are no tax rates')

@@ -13,7 +13,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { buyerTexts } from '../../orders.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { berlin, fillForm, guest, put } from './buyer.ts'
+import { addToCart, berlin, fillForm, guest } from './buyer.ts'
 
 describeShop('tax within prices', (shop) => {
 	let laptop: AddedGoods
@@ -54,7 +54,7 @@ describeShop('tax within prices', (shop) => {
 	}
 
 	it('orders have no tax while no rate is set', async () => {
-		await put(buyer, laptop)
+		await addToCart(buyer, laptop)
 		const { number, taxes } = await createOrder(buyer, guest, await fillForm(buyer))
 		expect(taxes).toEqual([])
 		expect((await fetchOrderByNumber(buyer, number, buyerTexts.email)).taxes).toEqual([])
@@ -64,8 +64,8 @@ describeShop('tax within prices', (shop) => {
 
 	it('the tax of an order is stored by rate, adds up to the total, and is in reply, look-up and email', async () => {
 		await setRates()
-		await put(buyer, laptop)
-		await put(buyer, book)
+		await addToCart(buyer, laptop)
+		await addToCart(buyer, book)
 		const form = await fillForm(buyer)
 		const { number, taxes } = await createOrder(buyer, guest, form)
 		// Shipping has the rates of the goods: 119,000 and 10,700 of 129,700.
@@ -95,7 +95,7 @@ describeShop('tax within prices', (shop) => {
 
 	it('the tax of an order does not change with the rates', async () => {
 		await setRates()
-		await put(buyer, laptop)
+		await addToCart(buyer, laptop)
 		const { number, taxes } = await createOrder(buyer, guest, await fillForm(buyer))
 		await shop.db.updateTable('tax_rates').set({ rate: 250_000 }).execute()
 		expect((await fetchOrderByNumber(buyer, number, buyerTexts.email)).taxes).toEqual(taxes)
@@ -103,14 +103,14 @@ describeShop('tax within prices', (shop) => {
 
 	it('the tax has the name of the setting in pages, orders, emails and receipts, and the old name in earlier orders', async () => {
 		await setRates()
-		await put(buyer, laptop)
+		await addToCart(buyer, laptop)
 		const { number: before } = await createOrder(buyer, guest, await fillForm(buyer))
 		await shop.db.insertInto('settings').values({ key: 'tax_name', value: 'MwSt.' }).execute()
 		onTestFinished(async () => {
 			await shop.db.deleteFrom('settings').where('key', '=', 'tax_name').execute()
 		})
 		expect((await fetchSettings(buyer)).taxName).toBe('MwSt.')
-		await put(buyer, laptop)
+		await addToCart(buyer, laptop)
 		const { number, key, taxes } = await createOrder(buyer, guest, await fillForm(buyer))
 		expect(taxes).toMatchObject([{ name: 'MwSt.' }])
 		expect((await fetchOrderByNumber(buyer, before, buyerTexts.email)).taxes).toMatchObject([{ name: 'VAT' }])

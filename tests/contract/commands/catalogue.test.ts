@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { feedOf, fixture } from '../feed/feed.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 describe('owner commands for the catalogue', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	const { withDatabase } = shop
 
 	it('seed loads the demo catalogue into an empty shop, and updates the pictures of an earlier version', async () => {

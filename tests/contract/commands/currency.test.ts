@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 describe('settings set currency', () => {
-	const { withDatabase } = eachInItsFolder()
+	const { withDatabase } = setUpShopFolders()
 	const prices = () =>
 		withDatabase(async (db) => (await db.selectFrom('offers').select('price').orderBy('id').execute()).map(({ price }) => price))
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openPictureHost, type PictureHost } from '../../picture-host.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { fixture } from '../feed/feed.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 import { shopWithCommands } from './command-shop.ts'
 
 const picture = (width: number, height: number, shade: number) =>
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 })
 
 describe('slides of an owner', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 
 	it('slides of an owner are kept when the first import removes the demo catalogue, and are part of a backup', async () => {
 		await run('seed')

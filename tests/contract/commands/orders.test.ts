@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 describe('owner commands for orders', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	const { withDatabase } = shop
 
 	it('orders list and orders show do not print secrets', async () => {

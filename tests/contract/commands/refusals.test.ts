@@ -2,10 +2,10 @@ import { chmod, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 describe('rejected owner commands', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	const { withDatabase } = shop
 
 	it.each([

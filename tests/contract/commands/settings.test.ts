@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describeUnmetClaims, findUnmetClaims } from '@storefront/store/infrastructure/running/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 describe('owner commands for coupons, settings, delivery and payment types', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	const { withDatabase } = shop
 
 	it('coupons commands add, list and end coupons', async () => {

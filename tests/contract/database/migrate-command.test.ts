@@ -9,7 +9,7 @@ import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/o
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { linkWorkspace } from '#tests/link-packages.ts'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
-import { guest, order, put } from '../checkout/buyer.ts'
+import { addToCart, guest, order } from '../checkout/buyer.ts'
 import { createPostgresDatabase, createTestDatabase, visitorOf } from '../engines.ts'
 import { startStoreProcess } from '../store-process.ts'
 
@@ -91,7 +91,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		const buy = async (store: Pick<typeof older, 'fetch'>) => {
 			orders++
 			const { client } = visitorOf(store, { address: `198.51.100.${orders % 250}` })
-			await put(client, goods, 1)
+			await addToCart(client, goods, 1)
 			await order(client, {}, guest)
 		}
 		await buy(older)

@@ -1,7 +1,7 @@
 import { confirmSubscription, unsubscribe } from '@storefront/contract/client/frame/newsletter.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { expect, it } from 'vitest'
-import { newEmail, openMailbox, stranger } from '../account/members.ts'
+import { newEmail, newVisitor, openMailbox } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 
@@ -18,7 +18,7 @@ describeShop(
 			(mailbox.mailsTo(email).at(-1)?.text ?? '').match(/https:\/\/\S+#\S+/g)?.map((link) => new URL(link)) ?? []
 		const keyOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('key') ?? ''
 		async function asked(email = newEmail()) {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			expect(await subscribe(client, email)).toBe(true)
 			await shop.store.whenIdle()
 			const [confirm, leave] = linksTo(email)
@@ -46,13 +46,13 @@ describeShop(
 
 		it('newsletter sends at most three confirmation emails a day to an address', async () => {
 			const email = newEmail()
-			for (let count = 0; count < 5; count++) await subscribe(stranger(shop).client, email)
+			for (let count = 0; count < 5; count++) await subscribe(newVisitor(shop).client, email)
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)).toHaveLength(3)
 		})
 
 		it('newsletter accepts any text but stores only email addresses, and rejects an empty text [API-27]', async () => {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			await subscribe(client, 'x')
 			await shop.store.whenIdle()
 			expect(await rows('x')).toEqual([])

@@ -5,9 +5,9 @@ import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import { fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openMailbox, stranger } from '../account/members.ts'
+import { newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { fillForm, guest, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, fillForm, guest, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 
 const germany = '276'
@@ -82,8 +82,8 @@ describeShop(
 		})
 
 		it('delivery dates are stored with the order and shown in its response, look-up and email, also after changes of the settings', async () => {
-			const { client } = stranger(shop)
-			await put(client, cable)
+			const { client } = newVisitor(shop)
+			await addToCart(client, cable)
 			const email = `promise.${shop.engine}@example.com`
 			const form = await fillForm(client, { email })
 			const placed = await createOrder(client, guest, form)
@@ -98,8 +98,8 @@ describeShop(
 
 		it('order to a country without delivery times has no delivery dates', async () => {
 			await shop.db.updateTable('countries').set({ min_days: null, max_days: null }).execute()
-			const { client } = stranger(shop)
-			await put(client, cable)
+			const { client } = newVisitor(shop)
+			await addToCart(client, cable)
 			const email = `no.promise.${shop.engine}@example.com`
 			expect((await createOrder(client, guest, await fillForm(client, { email }))).delivery).toBe('')
 			await shop.store.whenIdle()
@@ -107,8 +107,8 @@ describeShop(
 		})
 
 		it('delivery is free above the subtotal that the owner has set, and the estimate contains that amount [CONST-17]', async () => {
-			const { client } = stranger(shop)
-			await put(client, cable, 2)
+			const { client } = newVisitor(shop)
+			await addToCart(client, cable, 2)
 			expect((await fetchSettings(client)).delivery).toEqual({ freeFrom: null })
 			await setting('free_delivery_from', '50.01')
 			expect((await fetchSettings(client)).delivery).toEqual({ freeFrom: 5001 })

@@ -18,7 +18,7 @@ import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sitemapFile, sitemapParts } from '#loaders/frame/sitemap.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, fillForm, guest, order, refusalOf } from '../checkout/buyer.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { runCommand as run } from '../running/command-line.ts'
 
@@ -175,7 +175,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 		const client = visitor()
 		await done('coupons', 'add', `FIVE${engine}`, '--amount', '5.00', '--market', 'ch')
 		await done('coupons', 'add', `TENTH${engine}`, '--percent', '10')
-		await inMarket('ch', () => put(client, goods.cable, 2))
+		await inMarket('ch', () => addToCart(client, goods.cable, 2))
 		expect(await client.call(getGuestCart, { query: { ip_address: ip } })).toMatchObject({
 			market: 'ch',
 			data: [{ unit_price: 6.95, product: { currency: 'CHF' } }],
@@ -201,7 +201,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 
 	it('Japanese market uses yen without decimals, and all markets share the stock', async () => {
 		const client = visitor()
-		await inMarket('jp', () => put(client, goods.phone, 3, 'Black'))
+		await inMarket('jp', () => addToCart(client, goods.phone, 3, 'Black'))
 		const number = await order(client, { country: 'Japan', city: 'Tokyo', shippingCharge: 800 })
 		const row = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 		expect(row).toMatchObject({ market: 'jp', currency: 'JPY', subtotal: 225_000, final_total: 225_800 })
@@ -211,9 +211,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 
 	it('full cart rejects products of another market, and previews the changes of a market switch', async () => {
 		const client = visitor()
-		await inMarket('ch', () => put(client, goods.camera))
-		await inMarket('ch', () => put(client, goods.laptop, 2))
-		const refused = await refusalOf(inMarket('jp', () => put(client, goods.cable)))
+		await inMarket('ch', () => addToCart(client, goods.camera))
+		await inMarket('ch', () => addToCart(client, goods.laptop, 2))
+		const refused = await refusalOf(inMarket('jp', () => addToCart(client, goods.cable)))
 		expect(refused).toMatchObject({ code: 'cart_in_other_market', message: expect.stringContaining('for Switzerland') })
 		const preview = (to: string) => previewMarketSwitch(client, guest, to)
 		expect(await preview('jp')).toMatchObject({
@@ -238,7 +238,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 
 	it('empty cart belongs to the market of the next purchase', async () => {
 		const client = visitor()
-		await inMarket('ch', () => put(client, goods.camera))
+		await inMarket('ch', () => addToCart(client, goods.camera))
 		const [line] = await fetchCart(client, guest)
 		await switchCartMarket(client, guest, 'ch')
 		expect(await fetchCart(client, guest)).toEqual([line])
@@ -270,7 +270,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 
 	it('closed market sells nothing, and the order history keeps its currency', async () => {
 		const client = visitor()
-		await inMarket('ch', () => put(client, goods.cable))
+		await inMarket('ch', () => addToCart(client, goods.cable))
 		await done('markets', 'close', 'ch')
 		const refused = await refusalOf(order(client, { country: 'Switzerland', city: 'Zurich', shippingCharge: 900 }))
 		expect(refused.code).toBe('market_unknown')

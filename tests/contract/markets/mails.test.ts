@@ -8,10 +8,10 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { openMailbox, stranger } from '../account/members.ts'
+import { newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { sayInGerman } from '../catalogue/translations.ts'
-import { order, put } from '../checkout/buyer.ts'
+import { saveGermanTexts } from '../catalogue/translations.ts'
+import { addToCart, order } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { openSwissMarket } from './swiss-market.ts'
 
@@ -38,10 +38,10 @@ describeShop(
 			lens = await addGoods(shop.db, { name: 'Lens', price: 5000, stock: 0 })
 			await openSwissMarket(shop.db)
 			const type = await shop.db.selectFrom('payment_types').selectAll().where('name', '=', 'Cash on delivery').executeTakeFirstOrThrow()
-			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Barzahlung bei Lieferung' } }])
-			const { client } = stranger(shop)
+			await saveGermanTexts(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Barzahlung bei Lieferung' } }])
+			const { client } = newVisitor(shop)
 			const email = `urs.${shop.engine}@example.com`
-			await swissReader(() => put(client, camera))
+			await swissReader(() => addToCart(client, camera))
 			const place = { country: 'Switzerland', city: 'Zurich', shippingCharge: 900, paymentTypeId: String(type.id) }
 			// The order has the market of its cart, not of a parameter.
 			const number = await withLanguage('de', () => order(client, { email, ...place }), '')
@@ -64,7 +64,7 @@ describeShop(
 		})
 
 		it('newsletter and back-in-stock emails link to the market of the request', async () => {
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const email = `vreni.${shop.engine}@example.com`
 			await swissReader(() => client.call(subscribeNewsletter, { body: { email } }))
 			await swissReader(() => client.call(askForStockMail, { body: { email, product_id: lens.productId } }))
@@ -90,7 +90,7 @@ describeShop(
 				.insertInto('promotions')
 				.values({ type: 'Home', image: '', title: 'From $99', url: '', position: 1, markets: 'us' })
 				.execute()
-			const { client } = stranger(shop)
+			const { client } = newVisitor(shop)
 			const shown = async () => {
 				const [{ data: slides }, promotions] = [await client.call(getSliders), await client.call(getPromotions)]
 				return [slides.map(({ title }) => title), JSON.stringify(promotions).includes('$99')]

@@ -7,7 +7,7 @@ import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { order, put } from '../checkout/buyer.ts'
+import { addToCart, order } from '../checkout/buyer.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
@@ -41,7 +41,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 	}
 	const place = async (way: string) => {
 		const { client } = visitorOf(shop.store)
-		await put(client, laptop)
+		await addToCart(client, laptop)
 		return await order(client, { paymentTypeId: await typeId(way) })
 	}
 	const begin = async (order_no: string) => {
@@ -175,7 +175,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 
 	it('payment commands record payments of orders without a payment method', async () => {
 		const { client } = visitorOf(shop.store)
-		await put(client, laptop)
+		await addToCart(client, laptop)
 		const number = await order(client)
 		expect((await runCommand('payments', 'list', '--state', 'unknown')).output).toMatch(new RegExp(`${number} .* none +Not known`))
 		expect((await runCommand('payments', 'list')).output).toContain(number)

@@ -17,7 +17,7 @@ import {
 	webhookSecret,
 } from '../../payment-simulator/simulator.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { order, put } from '../checkout/buyer.ts'
+import { addToCart, order } from '../checkout/buyer.ts'
 import { openTestDatabase, type TestDatabase, visitorOf } from '../engines.ts'
 
 const secret = new Uint8Array(32).fill(5)
@@ -66,7 +66,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 
 	const begin = async (provider: string) => {
 		const { client } = visitorOf(store)
-		await put(client, laptop)
+		await addToCart(client, laptop)
 		const order_no = await order(client, { paymentTypeId: String(types[provider]) })
 		const body = { order_no, pay_key: linkKey(deriveKey(secret, 'order'), order_no) }
 		const { url } = unwrap(await client.call(startPayment, { body }))

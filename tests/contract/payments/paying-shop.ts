@@ -18,7 +18,7 @@ import { type PaymentSimulator, startPaymentSimulator, webhookSecret } from '../
 import type { TillPayment } from '../../payment-simulator/till.ts'
 import { openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { order, put } from '../checkout/buyer.ts'
+import { addToCart, order } from '../checkout/buyer.ts'
 import { openTestDatabase, visitorOf } from '../engines.ts'
 
 const secret = new Uint8Array(32).fill(7)
@@ -142,7 +142,7 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 		},
 		async place({ pieces = 1, ...changes } = {}) {
 			const buyer = visitorOf(store).client
-			await put(buyer, laptop, pieces)
+			await addToCart(buyer, laptop, pieces)
 			return await order(buyer, { paymentTypeId: String(added.id), ...changes })
 		},
 		keyOf,

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { orderRow } from '../../orders.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 const email = 'ada@example.com'
 const created_at = '2026-11-20T12:00:00.000Z'
 
 describe('owner commands for personal data', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	async function adaOrdered(): Promise<void> {
 		await run('customers', 'export', email, '-')
 		await shop.withDatabase(async (db) => {

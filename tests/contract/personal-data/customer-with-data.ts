@@ -6,9 +6,9 @@ import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status
 import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import type { Mailbox, Member } from '../account/members.ts'
-import { join } from '../account/members.ts'
+import { createMember } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
-import { customer, guest, order, put } from '../checkout/buyer.ts'
+import { addToCart, customer, guest, order } from '../checkout/buyer.ts'
 import type { Shop } from '../engines.ts'
 
 /** Files that were removed. */
@@ -39,9 +39,9 @@ export interface CustomerWithData extends Member {
 export async function createCustomerWithData(shop: Shop, mailbox: Mailbox): Promise<CustomerWithData> {
 	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 100 })
 	const productId = String(goods.productId)
-	const member = await join(shop, mailbox)
+	const member = await createMember(shop, mailbox)
 	const { client, email } = member
-	await put(client, goods, 1, '', customer)
+	await addToCart(client, goods, 1, '', customer)
 	const arrived = await order(client, { email, note: 'Ring twice' }, customer)
 	await setOrderStatus(shop.db, arrived, { status: 'Delivered', stock: 'auto', mail: false, now: new Date() })
 	await saveReview(client, productId, { rating: 4, title: 'Quiet', text: 'It boils.', nameShown: 'initial', pictures: [] })
@@ -56,12 +56,12 @@ export async function createCustomerWithData(shop: Shop, mailbox: Mailbox): Prom
 		.set({ pictures: JSON.stringify([{ content: 'ab/cd', width: 480 }]) })
 		.where('product_id', '=', goods.productId)
 		.execute()
-	await put(client, goods, 1, '', customer)
+	await addToCart(client, goods, 1, '', customer)
 	const underWay = await order(client, { email }, customer)
 	const visitor = shop.visitor()
-	await put(visitor.client, goods)
+	await addToCart(visitor.client, goods)
 	const asGuest = await order(visitor.client, { email: email.toUpperCase() }, guest)
-	await put(client, goods, 3, '', customer)
+	await addToCart(client, goods, 3, '', customer)
 	await addWish(client, productId)
 	await addAddress(client, { address: 'Example Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true })
 	await subscribe(client, email)

@@ -11,7 +11,7 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, newEmail, openMailbox, password, stranger } from '../account/members.ts'
+import { createMember, newEmail, newVisitor, openMailbox, password } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { customer, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -42,7 +42,7 @@ describeShop(
 				'what becomes of it': () => previewAccountDeletion(client),
 				'wait for stock': () => sendStockMailRequest(client, { email, productId: String(soldOut.productId), variantId: null }, true),
 				email: () => requestEmailChange(client, `new.${email}`, password),
-				session: () => signIn(stranger(shop).client, email, password),
+				session: () => signIn(newVisitor(shop).client, email, password),
 			}
 		}
 
@@ -88,7 +88,7 @@ describeShop(
 			const wanted = newEmail()
 			const claims = []
 			for (let count = 0; count < 4; count++) {
-				const member = await join(shop, mailbox)
+				const member = await createMember(shop, mailbox)
 				await requestEmailChange(member.client, wanted, password)
 				await shop.store.whenIdle()
 				claims.push({ ...member, code: mailbox.codeFor(wanted) })
@@ -102,7 +102,7 @@ describeShop(
 
 		it('an account that waits for an email which another one gets is told so', async () => {
 			const wanted = newEmail()
-			const [first, second] = [await join(shop, mailbox), await join(shop, mailbox)]
+			const [first, second] = [await createMember(shop, mailbox), await createMember(shop, mailbox)]
 			await requestEmailChange(second.client, wanted, password)
 			await shop.store.whenIdle()
 			const claimed = await shop.db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { anonymizeOrders } from '@storefront/store/commerce/personal-data/anonymize-orders.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, openMailbox, password, stranger } from '../account/members.ts'
+import { createMember, newVisitor, openMailbox, password } from '../account/members.ts'
 import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { createCustomerWithData, dumpTables, removedFiles, storage } from './customer-with-data.ts'
@@ -36,7 +36,7 @@ describeShop(
 			const ada = await createCustomerWithData(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			expect(await refusalOf(fetchAddresses(ada.client))).toMatchObject({ status: 401 })
-			expect(await refusalOf(signIn(stranger(shop).client, ada.email, password))).toMatchObject({ code: 'invalid_credentials' })
+			expect(await refusalOf(signIn(newVisitor(shop).client, ada.email, password))).toMatchObject({ code: 'invalid_credentials' })
 			for (const number of [ada.arrived, ada.underWay])
 				expect(await orderOf(number)).toMatchObject({ customer_id: null, email: ada.email, phone: '+49 30 1234' })
 			const left = (await dumpTables(shop)).split(ada.email).length - 1
@@ -71,7 +71,7 @@ describeShop(
 		})
 
 		it('deletion needs the password', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			expect(await refusalOf(deleteOwnAccount(client, 'a guess', true))).toMatchObject({ status: 422 })
 			expect(await fetchAddresses(client)).toEqual([])
 		})

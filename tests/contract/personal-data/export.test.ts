@@ -2,7 +2,7 @@ import { deleteOwnAccount, fetchPersonalData, previewAccountDeletion } from '@st
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { join, openMailbox, password } from '../account/members.ts'
+import { createMember, openMailbox, password } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { createCustomerWithData, storage } from './customer-with-data.ts'
@@ -58,7 +58,7 @@ describeShop(
 		it('the export has no orders of a deleted account with the same mailbox', async () => {
 			const before = await createCustomerWithData(shop, mailbox)
 			await deleteOwnAccount(before.client, password, true)
-			const after = await join(shop, mailbox, before.email)
+			const after = await createMember(shop, mailbox, before.email)
 			const text = JSON.stringify(await fetchPersonalData(after.client, password))
 			for (const number of [before.arrived, before.underWay, before.asGuest]) expect(text).not.toContain(number)
 			expect((await previewAccountDeletion(after.client)).orders).toBe(0)
@@ -75,7 +75,7 @@ describeShop(
 		})
 
 		it('the export needs the password and a signed-in customer', async () => {
-			const { client } = await join(shop, mailbox)
+			const { client } = await createMember(shop, mailbox)
 			const wrong = { status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } }
 			expect(await refusalOf(fetchPersonalData(client, 'a guess'))).toMatchObject(wrong)
 			expect(await refusalOf(fetchPersonalData(shop.visitor({ token: 'made up' }).client, password))).toMatchObject({ status: 401 })

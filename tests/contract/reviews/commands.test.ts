@@ -2,13 +2,13 @@ import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addGoods } from '../catalogue/goods.ts'
-import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 
 const created_at = '2026-11-20T12:00:00.000Z'
 const bytes = Buffer.from('a picture')
 
 describe('the command "reviews show"', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 
 	it('"reviews show" writes pictures that only their owner can read, into the current folder', async () => {
 		await run('reviews', 'list')

@@ -1,4 +1,4 @@
-import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
+import { fetchReviewAccess, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
@@ -8,9 +8,9 @@ import { publishReview } from '@storefront/store/commerce/reviews/publish-review
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
-import { join, type Member, openMailbox } from '../account/members.ts'
+import { createMember, type Member, openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
-import { customer, order, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, customer, order, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 
 const mailbox = openMailbox()
@@ -57,8 +57,8 @@ describeShop(
 			kept.clear()
 			await seedCheckoutData(shop.db)
 			const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
-			member = await join(shop, mailbox)
-			await put(member.client, goods, 1, '', customer)
+			member = await createMember(shop, mailbox)
+			await addToCart(member.client, goods, 1, '', customer)
 			await order(member.client, {}, customer)
 			const { order_no } = await shop.db
 				.selectFrom('orders')
@@ -139,7 +139,7 @@ describeShop(
 				const refusal = await refusalOf(saveReview(member.client, productId, written([base64(bytes)])))
 				expect(refusal).toMatchObject({ status: 422, code: 'picture_refused', message: expect.stringMatching(sentence) })
 			}
-			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ review: null })
+			expect(await fetchReviewAccess(member.client, productId)).toMatchObject({ review: null })
 		})
 
 		it('pictures of others, paths and more than three pictures are refused', async () => {

@@ -1,5 +1,5 @@
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
-import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
+import { fetchReviewAccess, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
@@ -7,9 +7,9 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { publishReview, refuseReview, removeReview as removeByOwner } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { join, type Member, openMailbox } from '../account/members.ts'
+import { createMember, type Member, openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
-import { customer, order, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, customer, order, refusalOf } from '../checkout/buyer.ts'
 import { describeShop, type Shop } from '../engines.ts'
 
 const mailbox = openMailbox()
@@ -29,8 +29,8 @@ const workshop = { storage, make: () => Promise.reject(new Error('nothing is mad
 /** A customer with an order of a new product in this status. */
 async function buyer(shop: Shop, status = 'Delivered'): Promise<{ member: Member; productId: string }> {
 	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
-	const member = await join(shop, mailbox)
-	await put(member.client, goods, 1, '', customer)
+	const member = await createMember(shop, mailbox)
+	await addToCart(member.client, goods, 1, '', customer)
 	await order(member.client, {}, customer)
 	const { order_no } = await shop.db.selectFrom('orders').select('order_no').where('customer_id', '=', member.id).executeTakeFirstOrThrow()
 	await setOrderStatus(shop.db, order_no, { status, stock: 'auto', mail: false, now: new Date() })
@@ -60,7 +60,7 @@ describeShop(
 
 		it('only customers with a delivered order can write a review', async () => {
 			const { member, productId } = await buyer(shop, 'Shipped')
-			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ allowed: false, review: null })
+			expect(await fetchReviewAccess(member.client, productId)).toMatchObject({ allowed: false, review: null })
 			expect(await refusalOf(saveReview(member.client, productId, written))).toMatchObject({ status: 403, code: 'review_not_allowed' })
 			const { productId: another } = await buyer(shop)
 			expect(await refusalOf(saveReview(member.client, another, written))).toMatchObject({ code: 'review_not_allowed' })
@@ -99,7 +99,7 @@ describeShop(
 			const { rating, reviews } = await fetchProduct(shop.client, productId)
 			expect(rating).toEqual({ average: 4, count: 1 })
 			expect(reviews).toMatchObject([{ author: 'Ada E.', rating: 4, title: 'Quiet', text: 'It boils.\n\nQuickly.', verified: true }])
-			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ review: { status: 'published', shown: true } })
+			expect(await fetchReviewAccess(member.client, productId)).toMatchObject({ review: { status: 'published', shown: true } })
 			const tags = await shop.db.selectFrom('changes').select('tag').where('tag', '=', `product:${productId}`).execute()
 			expect(tags).not.toEqual([])
 		})
@@ -123,7 +123,7 @@ describeShop(
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			await refuseReview(shop.db, await waiting(shop, productId), 'It names a person.')
-			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({
+			expect(await fetchReviewAccess(member.client, productId)).toMatchObject({
 				review: { status: 'refused', reason: 'It names a person.', shown: false },
 			})
 			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', reason: '' })
@@ -146,7 +146,7 @@ describeShop(
 			const { member: another } = await buyer(shop)
 			expect(await refusalOf(saveReview(another.client, productId, written))).toMatchObject({ status: 403 })
 			expect(await refusalOf(removeReview(another.client, productId))).toMatchObject({ status: 404 })
-			expect(await fetchReviewDesk(another.client, productId)).toMatchObject({ review: null })
+			expect(await fetchReviewAccess(another.client, productId)).toMatchObject({ review: null })
 		})
 
 		it('a review with missing or too long fields is refused with an error message', async () => {

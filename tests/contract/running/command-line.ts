@@ -39,7 +39,7 @@ export async function runCommand(...args: string[]): Promise<CommandOutcome> {
 }
 
 /** Gives each test of the block a folder with the data of an empty shop, and a working directory for its commands. */
-export function eachInItsFolder() {
+export function setUpShopFolders() {
 	const shop = {
 		folder: '',
 		/** Runs `work` on the database of the test's shop. */

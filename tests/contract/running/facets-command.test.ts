@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { eachInItsFolder, runCommand as run } from './command-line.ts'
+import { runCommand as run, setUpShopFolders } from './command-line.ts'
 
 describe('facets command', () => {
-	eachInItsFolder()
+	setUpShopFolders()
 
 	it('facets prints the specifications of each category with the reason why each is a filter or not', async () => {
 		await run('seed')

@@ -5,7 +5,7 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { order, put, refusalOf } from '../checkout/buyer.ts'
+import { addToCart, order, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 
 describeShop('rate limits', (shop) => {
@@ -24,8 +24,8 @@ describeShop('rate limits', (shop) => {
 
 	it.each(Object.entries(calls))('rate limit of %s applies by IP address', async (_, { allowed, call }) => {
 		const [address, neighbour] = [shop.visitor({ address: '203.0.113.50' }), shop.visitor({ address: '203.0.113.51' })]
-		await put(address.client, goods)
-		await put(neighbour.client, goods)
+		await addToCart(address.client, goods)
+		await addToCart(neighbour.client, goods)
 		for (let tries = 0; tries < allowed; tries++) await call(address.client)
 		const refusal = await refusalOf(call(address.client))
 		expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' })
@@ -55,14 +55,14 @@ describeShop('rate limits', (shop) => {
 	it('rate limit restricts the number of new carts from one address, and existing carts keep working', async () => {
 		const address = '203.0.113.80'
 		const mine = shop.visitor({ address })
-		await put(mine.client, goods)
+		await addToCart(mine.client, goods)
 		let refused = 0
 		for (let count = 0; count < 302; count++) {
-			const outcome = await refusalOf(put(shop.visitor({ address }).client, goods)).catch(() => null)
+			const outcome = await refusalOf(addToCart(shop.visitor({ address }).client, goods)).catch(() => null)
 			if (outcome?.code === 'too_many_requests') refused++
 		}
 		expect(refused).toBe(3)
-		await put(mine.client, goods)
+		await addToCart(mine.client, goods)
 		expect(await shop.db.selectFrom('carts').select('id').execute()).not.toHaveLength(0)
 	})
 
@@ -82,12 +82,12 @@ describeShop('rate limits', (shop) => {
 	it('rate limit of one shopper does not affect others behind the same address', async () => {
 		const address = '203.0.113.90'
 		const clumsy = shop.visitor({ address })
-		await put(clumsy.client, goods)
+		await addToCart(clumsy.client, goods)
 		for (let tries = 0; tries < 31; tries++) await refusalOf(order(clumsy.client, { finalTotal: 1 }))
 		expect(await refusalOf(order(clumsy.client, { finalTotal: 1 }))).toMatchObject({ code: 'too_many_requests' })
 		for (let colleague = 0; colleague < 40; colleague++) {
 			const { client } = shop.visitor({ address })
-			await put(client, goods)
+			await addToCart(client, goods)
 			await order(client)
 		}
 	})

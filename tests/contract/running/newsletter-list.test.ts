@@ -5,7 +5,7 @@ import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { serveStore } from '@storefront/store/infrastructure/running/serve.ts'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { eachInItsFolder, runCommand as run } from './command-line.ts'
+import { runCommand as run, setUpShopFolders } from './command-line.ts'
 
 const asked = '2026-11-20T08:00:00.000Z'
 const confirmed = '2026-11-21T09:30:00.000Z'
@@ -13,7 +13,7 @@ const confirmed = '2026-11-21T09:30:00.000Z'
 const formula = "=cmd|'/c'!a1@x.example"
 
 describe('newsletter command', () => {
-	const shop = eachInItsFolder()
+	const shop = setUpShopFolders()
 	const row = (email: string, confirmed_at: string | null) => ({ email, created_at: asked, confirmed_at, key_hash: null, asked_at: asked })
 	async function threeAsk(): Promise<void> {
 		expect((await run('newsletter', 'list')).output).toBe('There are no newsletter subscribers yet.\n')

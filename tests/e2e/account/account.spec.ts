@@ -1,12 +1,12 @@
 import { expectAccessible } from '../fixtures.ts'
-import { expect, failing, headerControl, newEmail, password, refused, signInByForm, test } from '../support/member.ts'
+import { expect, failCalls, headerControl, newEmail, password, rejectedCallLogs, signInByForm, test } from '../support/member.ts'
 
 const profileIcon = /^(Account|Profile)$/
 
 test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', {
 	tag: ['@static', '@phone'],
 }, async ({ page, memberShop: shop, complaints, heard }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const email = newEmail()
 	await page.goto(shop.url)
 	await headerControl(page, 'link', profileIcon).click()
@@ -69,7 +69,7 @@ test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, 
 	member,
 	complaints,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const calls: string[] = []
 	page.on('request', (request) => request.url().endsWith('/api/login') && calls.push(request.url()))
 	await page.goto(`${shop.url}/signin`)
@@ -94,7 +94,7 @@ test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, 
 	await page.getByRole('button', { name: /^Show/ }).click()
 	await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
 
-	await failing(page, 'POST', '/login', { http_status: 401 }, 200)
+	await failCalls(page, 'POST', '/login', { http_status: 401 }, 200)
 	await page.getByRole('button', { name: 'Sign In' }).click()
 	await expect(summary).toContainText('Login failed. Please try again.')
 	await page.reload()
@@ -106,7 +106,7 @@ test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, 
 test('sign-up shows missing and different fields, and every error message of the store [AUTH-12..15, AUTH-18, AUTH-19]', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	await page.goto(`${shop.url}/signup`)
 	const send = page.getByRole('button', { name: 'Sign Up', exact: true })
 	await page.getByLabel('First Name').fill('Ada')
@@ -123,11 +123,11 @@ test('sign-up shows missing and different fields, and every error message of the
 	await expect(summary).toContainText('Passwords do not match.')
 	await expect(page.getByLabel('Confirm Password')).toBeFocused()
 	await page.getByLabel('Confirm Password').fill(password)
-	await failing(page, 'POST', '/register', { errors: { email: ['Taken already', 'Odd as well'], phone: ['No number'] } }, 422)
+	await failCalls(page, 'POST', '/register', { errors: { email: ['Taken already', 'Odd as well'], phone: ['No number'] } }, 422)
 	await send.click()
 	for (const text of ['Taken already', 'Odd as well', 'No number']) await expect(page.getByText(text)).toBeVisible()
 	await expectAccessible(page)
-	await failing(page, 'POST', '/register', { message: 'Of no use' }, 500)
+	await failCalls(page, 'POST', '/register', { message: 'Of no use' }, 500)
 	await send.click()
 	await expect(summary).toContainText('Registration failed. Please try again.')
 	await page.reload()
@@ -141,7 +141,7 @@ test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, 
 	complaints,
 	heard,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const first = await shop.codeFor(member.email)
 	await page.goto(`${shop.url}/signin`)
 	await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -172,7 +172,7 @@ test('an unverified account is led to the code page, and gets a new code after t
 	memberShop: shop,
 	complaints,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const email = newEmail()
 	await page.request.post(`${shop.url}/api/register`, {
 		data: { first_name: 'A', last_name: 'B', email, phone: '1', password, password_confirmation: password },

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts'
-import { expect, failing, refused, test } from '../support/member.ts'
+import { expect, failCalls, rejectedCallLogs, test } from '../support/member.ts'
 import { fillDialog, saveAddress } from '../support/member-addresses.ts'
 
 test('the address book: skeletons for a second, then add, edit, default and delete [PROF-16..29, AMB-39, AMB-40, AMB-73]', {
@@ -79,15 +79,15 @@ test('the address book reports failures and keeps typed text [PROF-20, PROF-30..
 	openAsMember,
 	heard,
 }) => {
-	complaints.allow(refused)
-	await failing(page, 'GET', '/address')
+	complaints.allow(rejectedCallLogs)
+	await failCalls(page, 'GET', '/address')
 	await openAsMember('/profile#addresses')
 	await expect.poll(() => heard).toContain('Failed to load addresses. Please try again.')
 	await expectAccessible(page)
 	await page.unroute('**/api/address')
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page.getByText('No addresses found')).toBeVisible()
-	await failing(page, 'POST', '/address/create')
+	await failCalls(page, 'POST', '/address/create')
 	await page.getByRole('button', { name: 'Add New Address' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Add New Address' })
 	await fillDialog(dialog, 'Third Street')
@@ -100,7 +100,7 @@ test('the address book reports failures and keeps typed text [PROF-20, PROF-30..
 	await expect(dialog.getByRole('combobox', { name: 'City' })).toHaveValue('Oslo')
 	await dialog.getByRole('button', { name: 'Save' }).click()
 	await expect(page.getByRole('row').filter({ hasText: 'Third Street' })).toBeVisible()
-	await failing(page, 'DELETE', '/address/delete/*')
+	await failCalls(page, 'DELETE', '/address/delete/*')
 	await page.getByRole('button', { name: 'Delete: Third Street' }).click()
 	await expect.poll(() => heard).toContain('Failed to delete the address. Please try again.')
 	await expect(page.getByRole('row').filter({ hasText: 'Third Street' })).toBeVisible()

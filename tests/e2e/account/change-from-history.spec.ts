@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts'
-import { expect, refused, test } from '../support/member.ts'
+import { expect, rejectedCallLogs, test } from '../support/member.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const line = { quantity: 3, product_name: '{"En":"Phone"}', line_total: 600, product_id: '1' }
@@ -8,7 +8,7 @@ const told = { total_qty: 3, final_total: 600, created_at: at }
 test('the order history shows events, links to parcels, and reports a cancellation or a return that comes too late', {
 	tag: '@phone',
 }, async ({ page, complaints, openAsMember }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	complaints.allow(/order\/return net::ERR_FAILED/)
 	const [ordered, sent, back] = [
 		{ ...told, id: 1, order_no: 'N-1', pay_key: 'key-1', order_status: 'Ordered', can_cancel: 1, sell_lines: [line] },

@@ -1,10 +1,10 @@
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { expectAccessible } from '../fixtures.ts'
-import { expect, failing, refused, test } from '../support/member.ts'
+import { expect, failCalls, rejectedCallLogs, test } from '../support/member.ts'
 import { fillDialog } from '../support/member-addresses.ts'
-import { simpleProducts } from '../support/other-guest.ts'
-import { confirmedOrder, figure, orderButton } from '../support/shopper.ts'
+import { confirmedOrder, orderButton, summaryAmount } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 test('a customer orders with a saved address, sees the order, and orders again [CHK-06..15, CHK-35, CHK-49, NAV-09, NAV-42, PROF-33..36, PROF-38, SEC-12, AMB-41]', {
 	tag: '@phone',
@@ -50,7 +50,7 @@ test('a customer orders with a saved address, sees the order, and orders again [
 		await expect(page.getByRole('combobox', { name: label })).toHaveValue(place)
 		await expect(page.getByRole('combobox', { name: label })).toBeDisabled()
 	}
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$|^Free/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$|^Free/)
 	await expectAccessible(page)
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
@@ -82,7 +82,7 @@ test('a customer orders with a saved address, sees the order, and orders again [
 test('the order history shows orders of every status, and an error when they cannot be read [PROF-35..44, NAV-09]', {
 	tag: '@phone',
 }, async ({ page, complaints, openAsMember }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const statuses = ['Ordered', 'Shipped', 'Delivered', 'Foo']
 	const data = statuses.map((order_status, id) => ({
 		id,
@@ -103,7 +103,7 @@ test('the order history shows orders of every status, and an error when they can
 	] as const)
 		await expect(page.getByRole('cell').getByText(status, { exact: true })).toHaveClass(look)
 	await page.unroute('**/api/my-orders')
-	await failing(page, 'GET', '/my-orders')
+	await failCalls(page, 'GET', '/my-orders')
 	await page.reload()
 	await expect(page.getByText('No orders to display.')).toBeVisible()
 	await expectAccessible(page)

@@ -4,7 +4,7 @@ import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'
 import { expect, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 test('a customer reviews a delivered product; the review waits, is published with its picture, changed, and removed', {
 	tag: '@phone',

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../fixtures.ts'
 import { expect, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
-import { atProvider, offerCard, paymentOf, play } from '../support/paying.ts'
+import { expectProviderPage, offerCard, paymentOf, performAtProvider } from '../support/payments.ts'
 import { addToCart, choosePlace, orderButton } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 test('a customer who left the provider without paying pays later from the order history', { tag: ['@server', '@phone'] }, async ({
 	page,
@@ -21,16 +21,16 @@ test('a customer who left the provider without paying pays later from the order 
 	await choosePlace(page, 'City', 'Bergen')
 	await page.getByText('Card', { exact: true }).click()
 	await orderButton(page).click()
-	await atProvider(page)
-	await play(page, 'Go back without paying')
+	await expectProviderPage(page)
+	await performAtProvider(page, 'Go back without paying')
 	await page.goto(`${shop.url}/profile#orders`)
 	const pay = page.getByRole('link', { name: /^Pay now for order/ })
 	await expect(page.getByText('Waiting for the payment')).toBeVisible()
 	await expectAccessible(page)
 	await pay.click()
 	await page.getByRole('button', { name: 'Pay now' }).click()
-	await atProvider(page)
-	await play(page, 'Pay')
+	await expectProviderPage(page)
+	await performAtProvider(page, 'Pay')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	await page.goto(`${shop.url}/profile#orders`)
 	await expect(page.getByRole('row').getByText('Paid', { exact: true })).toBeVisible()

@@ -2,12 +2,12 @@ import { signIn } from '@storefront/contract/client/account/account.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { expectAccessible } from '../fixtures.ts'
-import { expect, failing, refused, signInByForm, test } from '../support/member.ts'
+import { expect, failCalls, rejectedCallLogs, signInByForm, test } from '../support/member.ts'
 
 test('the overview shows and saves the profile [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', {
 	tag: ['@static', '@phone'],
 }, async ({ page, complaints, openAsMember, heard }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	await openAsMember('/profile')
 	await expect(page.getByRole('tab')).toHaveText(['Account Overview', 'Address Book', 'My Orders'])
 	const isPhone = (page.viewportSize()?.width ?? 0) < 768
@@ -24,7 +24,7 @@ test('the overview shows and saves the profile [NAV-08, NAV-33, PROF-02, PROF-07
 	await page.getByLabel('Gender').selectOption('other')
 	await page.reload()
 	await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
-	await failing(page, 'PUT', '/profile/update')
+	await failCalls(page, 'PUT', '/profile/update')
 	await page.getByRole('button', { name: 'Save Changes' }).click()
 	await expect.poll(() => heard).toContain('Failed to update profile. Please try again.')
 	await expect(page.getByLabel('Date of Birth')).toHaveValue('abc')
@@ -44,8 +44,8 @@ test('the overview shows and saves the profile [NAV-08, NAV-33, PROF-02, PROF-07
 })
 
 test('a failed save is reported for six seconds [NAV-33, CONST-03, PROF-15]', async ({ page, complaints, openAsMember }) => {
-	complaints.allow(refused)
-	await failing(page, 'PUT', '/profile/update')
+	complaints.allow(rejectedCallLogs)
+	await failCalls(page, 'PUT', '/profile/update')
 	await openAsMember('/profile')
 	await page.getByLabel('Date of Birth').fill('1815-12-10')
 	await page.getByLabel('Gender').selectOption('female')
@@ -85,7 +85,7 @@ test('a session that was ended elsewhere is reported, and typed text is kept thr
 	openAsMember,
 	complaints,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const readCart = page.waitForResponse('**/api/get-cart')
 	await openAsMember('/profile')
 	await page.getByLabel('First Name').fill('Augusta')
@@ -143,7 +143,7 @@ test('ending a session asks for the password again and reports a wrong one', asy
 	openAsMember,
 	complaints,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const visitor = createStoreClient({ baseUrl: shop.api })
 	for (let count = 0; count < 3; count++) await signIn(visitor, member.email, 'correct horse battery')
 	await openAsMember('/profile')

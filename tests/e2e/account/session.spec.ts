@@ -1,4 +1,4 @@
-import { expect, failing, headerControl, password, refused, signInByForm, test } from '../support/member.ts'
+import { expect, failCalls, headerControl, password, rejectedCallLogs, signInByForm, test } from '../support/member.ts'
 import { addToCart } from '../support/shopper.ts'
 
 test('the cart of a guest is kept at sign-in, and reduced quantities are reported [AUTH-06, AMB-22]', async ({
@@ -26,11 +26,11 @@ test('a cart that could not be merged at sign-in is merged by the next page [AMB
 	complaints,
 	heard,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	await page.goto(`${shop.url}/products`)
 	await page.getByRole('link', { name: /^Tamsin Quiet Keys/ }).click()
 	await addToCart(page)
-	await failing(page, 'POST', '/cart/merge')
+	await failCalls(page, 'POST', '/cart/merge')
 	await signInByForm(page, shop, member.email)
 	await expect(page).toHaveURL(`${shop.url}/profile`)
 	await expect.poll(() => heard.join()).toContain('could not be added yet')
@@ -72,7 +72,7 @@ test('an expired or unreadable session record is ignored [AUTH-32, AUTH-34..36, 
 	complaints,
 	openAsMember,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const expired = ['{}', JSON.stringify({ exp: 1 }), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 	for (const record of [JSON.stringify({ token: expired, info: {} }), '{', JSON.stringify({ info: {} })]) {
 		await page.goto(`${shop.url}/faq`)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdCall, longName, withCart } from '../support/mock-cart.ts'
-import { choosePlace, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { choosePlace, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
 
 /** Whether the text is drawn in a red, in whatever words the style says so. */
 async function isRed(text: Locator): Promise<boolean> {
@@ -50,13 +50,13 @@ test('saving a line disables only its controls, and its amounts change afterward
 		await expect(saved.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
 	await expect(saved.getByRole('status')).not.toHaveText('3')
 	await expect(saved.getByText('€25.00')).toBeVisible()
-	await expect(figure(page, 'Total')).toHaveText('€125.00')
+	await expect(summaryAmount(page, 'Total')).toHaveText('€125.00')
 	await expect(other.getByRole('group')).not.toHaveAttribute('aria-busy', 'true')
 	await expect(other.getByRole('button', { name: /^Remove/ })).not.toHaveAttribute('aria-disabled', 'true')
 	answer()
 	await expect(saved.getByRole('status')).toHaveText('3')
 	await expect(saved.getByRole('button', { name: /^Remove/ })).not.toHaveAttribute('aria-disabled', 'true')
-	await expect(figure(page, 'Total')).toHaveText('€137.50')
+	await expect(summaryAmount(page, 'Total')).toHaveText('€137.50')
 })
 
 test('the amounts of the summary add up, and a charge of 0 is free shipping [CART-08, CART-14, CART-15, CART-17, CHK-19, CHK-22]', async ({
@@ -74,7 +74,7 @@ test('the amounts of the summary add up, and a charge of 0 is free shipping [CAR
 	await calculate.click()
 	await asked
 	const expectFigures = async (figures: Readonly<Record<string, string>>) => {
-		for (const [label, amount] of Object.entries(figures)) await expect(figure(page, label)).toHaveText(amount)
+		for (const [label, amount] of Object.entries(figures)) await expect(summaryAmount(page, label)).toHaveText(amount)
 	}
 	await expectFigures({ Subtotal: '€125.00', 'Shipping to Oslo': '€15.00', Tax: '€0.00', Total: '€140.00' })
 	await calculate.click()

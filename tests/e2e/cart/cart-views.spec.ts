@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { longName, withCart } from '../support/mock-cart.ts'
-import { choosePlace, figure, openCartDrawer, orderButton } from '../support/shopper.ts'
+import { choosePlace, openCartDrawer, orderButton, summaryAmount } from '../support/shopper.ts'
 
 test('the drawer shows picture, variant, name, unit price and a stepper within its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', {
 	tag: '@phone',
@@ -52,10 +52,10 @@ test('the cart page shortens names, confirms a saved quantity, and links to the 
 	const main = page.getByRole('main')
 	await expect(main.getByRole('heading', { name: 'Products (2)' }), 'lines, not pieces').toBeVisible()
 	await expect(main.getByRole('link', { name: longName.slice(0, 20) })).toHaveText(`${longName.slice(0, 20)}...`)
-	await expect(figure(page, 'Total')).toHaveText('€125.00')
+	await expect(summaryAmount(page, 'Total')).toHaveText('€125.00')
 	await main.getByRole('button', { name: `One more: ${longName}` }).click()
 	await expect(page.getByText('Quantity updated successfully', { exact: true })).toBeVisible()
-	await expect(figure(page, 'Total')).toHaveText('€137.50')
+	await expect(summaryAmount(page, 'Total')).toHaveText('€137.50')
 	await main.getByRole('link', { name: 'Continue Shopping' }).click()
 	await expect(page).toHaveURL('/')
 })
@@ -95,10 +95,10 @@ test('the checkout has its five parts, and next to them every line and the total
 	await expect(line.getByText('Quantity 2')).toBeVisible()
 	await expect(line.getByText('€25.00', { exact: true })).toBeVisible()
 	await expect(summary.getByRole('listitem').filter({ hasText: 'Lamp' }).getByText('€100.00', { exact: true })).toBeVisible()
-	await expect(figure(page, 'Subtotal')).toHaveText('€125.00')
-	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
-	await expect(figure(page, 'Discount')).toHaveText('€0.00')
-	await expect(figure(page, 'Total')).toHaveText('€125.00')
+	await expect(summaryAmount(page, 'Subtotal')).toHaveText('€125.00')
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('Enter shipping address')
+	await expect(summaryAmount(page, 'Discount')).toHaveText('€0.00')
+	await expect(summaryAmount(page, 'Total')).toHaveText('€125.00')
 	const [left, right] = [await form.boundingBox(), await summary.boundingBox()]
 	if (isMobile) expect(right?.x).toBeLessThanOrEqual((left?.x ?? 0) + 1)
 	else expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
@@ -128,5 +128,5 @@ test('the discount button shows a spinner while the code is checked [CHK-44]', a
 	await expect(apply).toHaveAttribute('aria-busy', 'true')
 	answer()
 	await expect(apply.locator('.spinner')).toHaveCount(0)
-	await expect(figure(page, 'Discount')).toHaveText('-€12.50')
+	await expect(summaryAmount(page, 'Discount')).toHaveText('-€12.50')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { fillCart } from '../support/other-guest.ts'
-import { choosePlace, figure, openCartDrawer } from '../support/shopper.ts'
+import { choosePlace, openCartDrawer, summaryAmount } from '../support/shopper.ts'
+import { fillCart } from '../support/store-visitor.ts'
 
 test('the cart page shows lines and amounts, and counts the lines [CART-01, CART-02, CART-05, CART-06, CART-14, CART-16]', {
 	tag: '@phone',
@@ -10,12 +10,12 @@ test('the cart page shows lines and amounts, and counts the lines [CART-01, CART
 	await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible()
 	await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Price', 'Quantity', 'Total', 'Actions'])
 	const summary = page.getByRole('region', { name: 'Order Summary' })
-	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
-	const before = await figure(page, 'Total').textContent()
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('Enter shipping address')
+	const before = await summaryAmount(page, 'Total').textContent()
 	await page.getByRole('button', { name: `One more: ${first}` }).click()
 	await expect(page.getByText('Quantity updated successfully')).toBeVisible()
 	await expect(page.getByRole('group', { name: `Quantity: ${first}` }).getByRole('status')).toHaveText('2')
-	await expect(figure(page, 'Total')).not.toHaveText(before ?? '')
+	await expect(summaryAmount(page, 'Total')).not.toHaveText(before ?? '')
 	await expect(summary.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
 	await expect(page.getByRole('button', { name: `One less: ${first}` })).toBeEnabled()
 })
@@ -28,16 +28,16 @@ test('shipping is estimated by city, and the estimate is kept in the checkout [C
 	await toggle.click()
 	await choosePlace(page, 'Country', 'Norway')
 	await choosePlace(page, 'City', 'Bergen')
-	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('Enter shipping address')
 	await page.getByRole('button', { name: 'Calculate Shipping' }).click()
-	const shipping = figure(page, 'Shipping to Bergen')
+	const shipping = summaryAmount(page, 'Shipping to Bergen')
 	await expect(shipping).toHaveText(/^\$|Free Shipping/)
 	const charge = (await shipping.textContent()) ?? ''
 	await toggle.click()
 	await expect(page.getByRole('combobox', { name: 'Country' })).toBeHidden()
 	await page.goto('/checkout')
 	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Bergen')
-	await expect(figure(page, 'Shipping')).toHaveText(charge)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(charge)
 })
 
 test('a removed line can be restored, and focus moves to the undo button [CART-26, DRAW-07]', { tag: '@phone' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { longName, longTitle, madeUpSettings, makeUp, sectionOf } from '../support/mock-shop.ts'
+import { longName, longTitle, mockSettings, sectionOf, sendMockData } from '../support/mock-shop.ts'
 
 const flags = Object.keys(sectionOf)
 const cut = (limit: number) => `${longName.slice(0, limit)}...`
@@ -9,17 +9,17 @@ test('the shop shows the data of the store, shortened and sorted by the rules [A
 	anotherFaultyShop,
 }) => {
 	const { url, store } = await anotherFaultyShop()
-	makeUp(store, flags)
+	sendMockData(store, flags)
 	await page.goto(url)
 
 	await expect(page).toHaveTitle('Fjord Electronics')
 	await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg?site')
-	await expect(page.getByRole('banner').getByRole('img').first()).toHaveAttribute('src', madeUpSettings.logo)
+	await expect(page.getByRole('banner').getByRole('img').first()).toHaveAttribute('src', mockSettings.logo)
 	const footer = page.getByRole('contentinfo')
-	await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', madeUpSettings.fb_link)
+	await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', mockSettings.fb_link)
 	await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveCount(0)
-	await expect(footer.getByRole('img').first()).toHaveAttribute('src', madeUpSettings.logo)
-	for (const text of [madeUpSettings.address, madeUpSettings.phone, madeUpSettings.email]) await expect(footer).toContainText(text)
+	await expect(footer.getByRole('img').first()).toHaveAttribute('src', mockSettings.logo)
+	for (const text of [mockSettings.address, mockSettings.phone, mockSettings.email]) await expect(footer).toContainText(text)
 
 	const slides = page.locator('slide-show [aria-roledescription=slide]')
 	expect(await slides.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([
@@ -93,7 +93,7 @@ test.describe('wide screen', () => {
 		anotherFaultyShop,
 	}) => {
 		const { url, store } = await anotherFaultyShop()
-		makeUp(store, ['home_promotion'])
+		sendMockData(store, ['home_promotion'])
 		await page.goto(url)
 		const tops = await page
 			.getByRole('region', { name: 'Promotions', exact: true })
@@ -128,8 +128,8 @@ test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, H
 		const { url, store } = await anotherFaultyShop()
 		const on = flags.filter((_, index) => ((index + 1) >> bit) % 2 === 1)
 		// The networks of the footer are the other way round than elsewhere.
-		const { fb_link } = madeUpSettings
-		makeUp(store, on, bit === 0 ? { fb_link: '', inst_link: 'https://instagram.example/fjord' } : { fb_link, inst_link: '' })
+		const { fb_link } = mockSettings
+		sendMockData(store, on, bit === 0 ? { fb_link: '', inst_link: 'https://instagram.example/fjord' } : { fb_link, inst_link: '' })
 		await page.goto(url)
 		const shown: string[] = []
 		for (const [flag, section] of Object.entries(sectionOf)) if ((await section(page).count()) > 0) shown.push(flag)
@@ -187,7 +187,7 @@ test('a product page shows the data of the store [PROD-03, PROD-04, PROD-05, PRO
 	anotherFaultyShop,
 }) => {
 	const { url, store } = await anotherFaultyShop()
-	makeUp(store, [])
+	sendMockData(store, [])
 	await page.goto(`${url}/product/900`)
 	const steps = page.getByRole('navigation', { name: 'Breadcrumb' })
 	await expect(steps.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
@@ -222,7 +222,7 @@ test('a choice that costs more than the listing says leads to the one with the p
 	anotherFaultyShop,
 }) => {
 	const { url, store } = await anotherFaultyShop()
-	makeUp(store, [])
+	sendMockData(store, [])
 	await page.goto(`${url}/product/902?Colour=Coal&Size=L`)
 	const main = page.getByRole('main')
 	const price = main.locator('.price').first()
@@ -239,7 +239,7 @@ test('custom products are the cards of the list that was stored there [NAV-07, S
 	anotherFaultyShop,
 }) => {
 	const { url, store } = await anotherFaultyShop()
-	makeUp(store, ['top_selling'])
+	sendMockData(store, ['top_selling'])
 	await page.goto(url)
 	await page.getByRole('link', { name: 'View All Products' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Top Sellings' })).toBeVisible()

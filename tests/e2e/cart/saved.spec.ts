@@ -1,8 +1,8 @@
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, headerControl, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { addToCart } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 test('products saved for later stay on the device, move to the account after the sign-in, and go back into the cart; a wish does so as well', {
 	tag: '@phone',

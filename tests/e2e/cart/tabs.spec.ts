@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { provideWholeBrowser } from '../support/browser.ts'
-import { fillCart, simpleProducts } from '../support/other-guest.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+import { fillCart, simpleProducts } from '../support/store-visitor.ts'
 
 for (const storage of ['remembers', 'is full'] as const) {
 	test(`all tabs have the same cart if the storage ${storage}`, async ({ page, complaints }) => {

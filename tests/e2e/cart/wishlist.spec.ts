@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts'
-import { expect, failing, headerControl, refused, test } from '../support/member.ts'
+import { expect, failCalls, headerControl, rejectedCallLogs, test } from '../support/member.ts'
 
 test('a guest who presses a heart is sent to the sign-in without a call to the store [WISH-07, WISH-11, HDR-18, AMB-75, SEC-07]', async ({
 	page,
@@ -71,7 +71,7 @@ test('a row of the drawer disappears at once, and comes back if the store refuse
 	openAsMember,
 	heard,
 }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const { data } = await (await page.request.get(`${shop.url}/api/products?items=2`)).json()
 	for (const { id } of data) {
 		const headers = { authorization: `Bearer ${member.token}` }
@@ -110,8 +110,8 @@ test('a row of the drawer disappears at once, and comes back if the store refuse
 })
 
 test('a wishlist that cannot be read shows an error with a retry button [WISH-18]', async ({ page, complaints, openAsMember }) => {
-	complaints.allow(refused)
-	await failing(page, 'GET', '/wishlists/view')
+	complaints.allow(rejectedCallLogs)
+	await failCalls(page, 'GET', '/wishlists/view')
 	await openAsMember('/faq')
 	await headerControl(page, 'button', /^Wishlist/).click()
 	const drawer = page.getByRole('dialog', { name: /^Your Wishlist/ })

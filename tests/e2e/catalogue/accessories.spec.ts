@@ -1,6 +1,6 @@
 import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
 import { expect, test } from '../fixtures.ts'
-import { shopOf, visitor } from '../support/other-guest.ts'
+import { createVisitor, shopUrl } from '../support/store-visitor.ts'
 
 /** Maximum size of the HTML of a product page in bytes, uncompressed. */
 const mostHtml = 100_000
@@ -8,7 +8,7 @@ const mostHtml = 100_000
 test('accessories of a phone are its case, screen protector and charger, accessories of a camera are its lenses, and a light strip has none', {
 	tag: '@phone',
 }, async ({ page }) => {
-	const client = visitor(await shopOf(page))
+	const client = createVisitor(await shopUrl(page))
 	const open = async (name: string) => {
 		const product = (await searchProducts(client, name)).find((found) => found.name === name)
 		const reply = await page.goto(`/product/${product?.id}`)

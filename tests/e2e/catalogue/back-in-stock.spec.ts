@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expectAccessible } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
-import { expect, newEmail, refused, test } from '../support/member.ts'
+import { expect, newEmail, rejectedCallLogs, test } from '../support/member.ts'
 
 test('a shopper requests a back-in-stock email for a sold-out product, confirms it, and cancels it', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const { data } = await (await page.request.get(`${shop.url}/api/products?items=100&availability=out_of_stock`)).json()
 	const [soldOut] = data as readonly { id: number }[]
 	if (!soldOut) throw new Error('The feed has nothing that is sold out')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fieldOf, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { expect, test } from '../fixtures.ts'
-import { shopOf, simpleProducts } from '../support/other-guest.ts'
 import { addToCart } from '../support/shopper.ts'
+import { shopUrl, simpleProducts } from '../support/store-visitor.ts'
 
 async function openSimple(page: Page) {
-	const [product] = await simpleProducts(await shopOf(page))
+	const [product] = await simpleProducts(await shopUrl(page))
 	if (!product) throw new Error('the catalogue has no simple product')
 	await page.goto(`/product/${product.id}`)
 	return product
@@ -56,7 +56,7 @@ test('a failing "Buy It Now" shows an error on the same page [PROD-30]', async (
 test('a product card adds its product once, and reports that it is in the cart the second time [PROD-38, PROD-39, AMB-10, AMB-11]', {
 	tag: '@phone',
 }, async ({ page }) => {
-	const [product] = await simpleProducts(await shopOf(page))
+	const [product] = await simpleProducts(await shopUrl(page))
 	await page.goto(`/products?${new URLSearchParams({ name: product?.name ?? '' })}`)
 	const card = page.locator('product-card').first()
 	await card.hover()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { orderByCard, paymentOf, play } from '../support/paying.ts'
+import { orderByCard, paymentOf, performAtProvider } from '../support/payments.ts'
 import type { Shop } from '../support/shop.ts'
 
 /** Buys as a guest and pays; gives the number of the order, whose page is open. */
 async function buy(page: Page, shop: Shop): Promise<string> {
 	await orderByCard(page, shop)
-	await play(page, 'Pay')
+	await performAtProvider(page, 'Pay')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	const heading = await page.getByRole('heading', { level: 2, name: /^Order / }).textContent()
 	return heading?.replace('Order ', '') ?? ''

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { shopOf, simpleProducts } from '../support/other-guest.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+import { shopUrl, simpleProducts } from '../support/store-visitor.ts'
 
 test('an order is delivered to one country and billed to another, each address in the form of its country', { tag: '@phone' }, async ({
 	page,
 }) => {
-	const [product] = await simpleProducts(await shopOf(page))
+	const [product] = await simpleProducts(await shopUrl(page))
 	await page.goto(`/product/${product?.id}`)
 	await addToCart(page)
 	await page.goto('/checkout')

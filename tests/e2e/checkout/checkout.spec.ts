@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { shopOf, simpleProducts } from '../support/other-guest.ts'
-import { addToCart, choosePlace, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { addToCart, choosePlace, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
+import { shopUrl, simpleProducts } from '../support/store-visitor.ts'
 
 async function openCheckout(page: Page): Promise<void> {
-	const [product] = await simpleProducts(await shopOf(page))
+	const [product] = await simpleProducts(await shopUrl(page))
 	await page.goto(`/product/${product?.id}`)
 	await addToCart(page)
 	await page.goto('/checkout')
@@ -88,10 +88,10 @@ test('typed text is kept through a reload, and another country clears the city [
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 	await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
 	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Bergen')
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
 	await choosePlace(page, 'Country', 'Sweden')
 	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('')
-	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('Enter shipping address')
 	await expect(orderButton(page)).toBeDisabled()
 })
 
@@ -148,7 +148,7 @@ test('a refused coupon shows an error and gives no discount [CHK-43, CHK-48]', a
 	await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
 	await page.getByLabel('Discount code').press('Enter')
 	await expect(page.getByText('Invalid coupon code')).toBeVisible()
-	await expect(figure(page, 'Discount')).toHaveText('$0.00')
+	await expect(summaryAmount(page, 'Discount')).toHaveText('$0.00')
 })
 
 test('Enter before the cities are loaded selects the city once they are [CHK-17]', async ({ page }) => {
@@ -184,7 +184,7 @@ test('a city is found under each of its names, as the browser fills it in, and a
 	await fillIn('City', 'Bergen')
 	const city = page.getByRole('combobox', { name: 'City' })
 	await expect(city).toHaveValue('Bergen')
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
 
 	await choosePlace(page, 'Country', 'Germany')
 	await city.fill('Muenchen')
@@ -193,7 +193,7 @@ test('a city is found under each of its names, as the browser fills it in, and a
 	await city.fill('Gernrode')
 	await page.getByRole('option', { name: 'Use "Gernrode"' }).click()
 	await expect(city).toHaveValue('Gernrode')
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/)
 	await city.fill('Berl')
 	await city.blur()
 	await expect(city, 'a beginning may have been meant as one of the list').toHaveAccessibleDescription(/^“Berl” is not in the list/)

@@ -6,9 +6,9 @@ import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
-import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'
 import { smallFeed, startShop } from '../support/shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
 async function buy(page: Page, shop: string): Promise<string> {
 	const [product] = await simpleProducts(shop)
@@ -86,7 +86,7 @@ test('a shop that is stopped sends the emails of its last order first', async ({
 	try {
 		const [product] = await simpleProducts(shop.url)
 		if (!product) throw new Error('There is nothing to order')
-		await orderElsewhere(shop.url, product, 1)
+		await orderAsOtherGuest(shop.url, product, 1)
 	} finally {
 		await shop.stop()
 	}

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { test as memberTest, password } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. Nothing else may be. */
 const interrupted = /^request: \w+ http:\/\/\S+ |^response: (401|409|5\d\d) |Failed to load resource|store_call_failed/

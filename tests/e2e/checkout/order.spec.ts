@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
 /** A checkout that is filled in, with one piece each of the shop's first `count` simple products. */
 async function readyToOrder(page: Page, shop: Pick<Shop, 'url'>, count: number) {
@@ -27,7 +27,7 @@ test('an order names the line that sold out since, and lets the guest order the 
 }) => {
 	const shop = await anotherShop({ feed: smallFeed })
 	const [gone] = await readyToOrder(page, shop, 2)
-	if (gone) await orderElsewhere(shop.url, gone, gone.stock ?? 0)
+	if (gone) await orderAsOtherGuest(shop.url, gone, gone.stock ?? 0)
 
 	complaints.allow(/guest\/order|placeGuestOrder/)
 	await orderButton(page).click()

@@ -1,38 +1,38 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import {
-	atProvider,
-	beAskedByBank,
+	authenticateAtBank,
+	expectProviderPage,
 	instructions,
-	moneyOf,
 	orderByCard,
 	orderNumber,
 	paymentOf,
 	payOtherwise,
-	play,
+	performAtProvider,
+	readPaymentStates,
 	readyToPay,
 	stateOf,
-} from '../support/paying.ts'
+} from '../support/payments.ts'
 import { orderButton } from '../support/shopper.ts'
 
 const both = { tag: ['@server', '@phone'] }
 
 test('an order is paid at the provider, its page says so, and the cart is empty', both, async ({ page, payingShop: shop }) => {
-	const before = (await moneyOf(shop)).length
+	const before = (await readPaymentStates(shop)).length
 	await readyToPay(page, shop)
 	await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
 	await expect(page.getByText("You will pay on the test provider's page", { exact: true })).toBeVisible()
 	await expect(orderButton(page)).toHaveAccessibleDescription(/^You will pay on the test provider's page/)
 	await expectAccessible(page)
 	await orderButton(page).click()
-	await atProvider(page)
-	await play(page, 'Pay')
+	await expectProviderPage(page)
+	await performAtProvider(page, 'Pay')
 	const paid = paymentOf(page, 'Paid')
 	await expect(paid).toContainText(/We have received your payment of \$[\d,.]+ \(Card\)\./)
 	await expect(page.getByRole('main')).not.toContainText(/Lovelace|Analytical|47 55/)
 	await expectAccessible(page)
 	const number = await orderNumber(page)
 	expect(await stateOf(shop, number)).toBe('paid')
-	expect(await moneyOf(shop)).toHaveLength(before + 1)
+	expect(await readPaymentStates(shop)).toHaveLength(before + 1)
 	await page.reload()
 	await expect(paid).toBeVisible()
 	await page.goto(`${shop.url}/checkout`)
@@ -42,17 +42,17 @@ test('an order is paid at the provider, its page says so, and the cart is empty'
 
 test('a shopper whose payment was refused pays the same order again', both, async ({ page, payingShop: shop }) => {
 	await orderByCard(page, shop)
-	await play(page, 'Be refused')
+	await performAtProvider(page, 'Be refused')
 	await expect(paymentOf(page, 'The payment was refused')).toContainText('we keep your order for you until')
 	await expectAccessible(page)
 	const number = await orderNumber(page)
-	const before = (await moneyOf(shop)).length
+	const before = (await readPaymentStates(shop)).length
 	await page.getByRole('button', { name: 'Pay now' }).click()
-	await atProvider(page)
-	await play(page, 'Pay')
+	await expectProviderPage(page)
+	await performAtProvider(page, 'Pay')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	expect(await stateOf(shop, number)).toBe('paid')
-	expect(await moneyOf(shop)).toHaveLength(before)
+	expect(await readPaymentStates(shop)).toHaveLength(before)
 })
 
 test("a shopper pays after the bank's question, and is refused after saying no to the bank", { tag: '@server' }, async ({
@@ -60,19 +60,19 @@ test("a shopper pays after the bank's question, and is refused after saying no t
 	payingShop: shop,
 }) => {
 	await orderByCard(page, shop)
-	await beAskedByBank(page)
-	await play(page, 'It is not me')
+	await authenticateAtBank(page)
+	await performAtProvider(page, 'It is not me')
 	await expect(paymentOf(page, 'The payment was refused')).toBeVisible()
 	await page.getByRole('button', { name: 'Pay now' }).click()
-	await atProvider(page)
-	await beAskedByBank(page)
-	await play(page, 'It is me')
+	await expectProviderPage(page)
+	await authenticateAtBank(page)
+	await performAtProvider(page, 'It is me')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 })
 
 test('a shopper who returns without paying chooses a transfer and sees its instructions', both, async ({ page, payingShop: shop }) => {
 	await orderByCard(page, shop)
-	await play(page, 'Go back without paying')
+	await performAtProvider(page, 'Go back without paying')
 	const number = await orderNumber(page)
 	await page.getByRole('button', { name: 'Choose another way to pay' }).click()
 	await expectAccessible(page)
@@ -90,7 +90,7 @@ test(
 	both,
 	async ({ page, browser, complaints, address, payingShop: shop }) => {
 		await orderByCard(page, shop)
-		await play(page, 'Go back without paying')
+		await performAtProvider(page, 'Go back without paying')
 		const link = page.url()
 		await page.close()
 		const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -99,8 +99,8 @@ test(
 		await other.goto(link)
 		const number = await orderNumber(other)
 		await other.getByRole('button', { name: 'Pay now' }).click()
-		await atProvider(other)
-		await play(other, 'Pay')
+		await expectProviderPage(other)
+		await performAtProvider(other, 'Pay')
 		await expect(paymentOf(other, 'Paid')).toBeVisible()
 		expect(await stateOf(shop, number)).toBe('paid')
 		await phone.close()
@@ -112,7 +112,7 @@ test(
 	both,
 	async ({ page, payingShop: shop }) => {
 		await orderByCard(page, shop)
-		const before = await moneyOf(shop)
+		const before = await readPaymentStates(shop)
 		await page.goBack()
 		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 		await expect(dialog.getByRole('region', { name: 'Waiting for the payment' })).toBeVisible()
@@ -120,7 +120,7 @@ test(
 		// A page out of the browser's memory stands as it was left.
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 		await dialog.getByRole('button', { name: 'Pay now' }).click()
-		await atProvider(page)
+		await expectProviderPage(page)
 		await page.goBack()
 		await dialog.press('Escape')
 		await expect(dialog).toBeHidden()
@@ -128,10 +128,10 @@ test(
 		await expectAccessible(page)
 		await page.getByRole('link', { name: 'Pay your order' }).click()
 		await page.getByRole('button', { name: 'Pay now' }).click()
-		await atProvider(page)
-		await play(page, 'Pay')
+		await expectProviderPage(page)
+		await performAtProvider(page, 'Pay')
 		await expect(paymentOf(page, 'Paid')).toBeVisible()
-		expect((await moneyOf(shop)).map(({ number }) => number)).toEqual(before.map(({ number }) => number))
+		expect((await readPaymentStates(shop)).map(({ number }) => number)).toEqual(before.map(({ number }) => number))
 	},
 )
 
@@ -140,20 +140,20 @@ test(
 	both,
 	async ({ page, context, complaints, payingShop: shop }) => {
 		await orderByCard(page, shop)
-		await play(page, 'Go back without paying')
+		await performAtProvider(page, 'Go back without paying')
 		const second = await context.newPage()
 		complaints.listenTo(second)
 		await second.goto(page.url())
 		const pages: string[] = []
 		for (const tab of [page, second]) {
 			await tab.getByRole('button', { name: 'Pay now' }).click()
-			await atProvider(tab)
+			await expectProviderPage(tab)
 			pages.push(tab.url())
 		}
 		expect(new Set(pages).size).toBe(1)
 		await second.goBack()
 		await expect(paymentOf(second, 'Waiting for the payment')).toBeVisible()
-		await play(page, 'Pay')
+		await performAtProvider(page, 'Pay')
 		await expect(paymentOf(page, 'Paid')).toBeVisible()
 		await expect(paymentOf(second, 'Paid')).toBeVisible()
 	},

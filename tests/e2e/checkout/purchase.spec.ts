@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { smallFeed, wholeShop } from '../support/shop.ts'
+import { largeFeed, smallFeed } from '../support/shop.ts'
 import {
 	ada,
 	addToCart,
 	chooseOption,
 	confirmedOrder,
-	figure,
 	fillCheckout,
 	openCartDrawer,
 	orderButton,
 	search,
+	summaryAmount,
 } from '../support/shopper.ts'
 
 interface Feed {
@@ -52,7 +52,7 @@ const feeds: readonly Feed[] = [
 	{
 		name: 'a whole shop',
 		// No part of the project; the run says so where it is missing.
-		path: wholeShop,
+		path: largeFeed,
 		term: 'macbook pro 13.3',
 		product: /MacBook Pro/i,
 		variation: 'Processor',
@@ -83,8 +83,8 @@ for (const feed of feeds) {
 		await drawer.getByRole('link', { name: 'Checkout' }).click()
 
 		await fillCheckout(page, ada)
-		await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
-		const total = (await figure(page, 'Total').textContent()) ?? ''
+		await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+		const total = (await summaryAmount(page, 'Total').textContent()) ?? ''
 		await expectAccessible(page)
 		await orderButton(page).click()
 

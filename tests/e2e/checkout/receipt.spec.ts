@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { orderByCard, paymentOf, play } from '../support/paying.ts'
+import { orderByCard, paymentOf, performAtProvider } from '../support/payments.ts'
 
 test('a paid order has a receipt that can be saved as a file, and the credit note of a refund', {
 	tag: ['@server', '@phone'],
 }, async ({ page, payingShop: shop }) => {
 	await shop.command('settings', 'set', 'tax_number', 'NO 123 456')
 	await orderByCard(page, shop)
-	await play(page, 'Go back without paying')
+	await performAtProvider(page, 'Go back without paying')
 	await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(0)
 	await page.getByRole('button', { name: 'Pay now' }).click()
-	await play(page, 'Pay')
+	await performAtProvider(page, 'Pay')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	await page.getByRole('link', { name: 'Receipt', exact: true }).click()
 	const receipt = page.getByRole('article', { name: /^Receipt R-\d{6}$/ })

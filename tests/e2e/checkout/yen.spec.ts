@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
 
 /** Whole yen: no decimals. */
 const yen = /^¥[\d,]+$/
@@ -18,14 +18,14 @@ test('a guest buys in yen, which have no minor units: whole amounts everywhere, 
 	await addToCart(page)
 	await page.goto(`${url}/checkout`)
 	await fillCheckout(page)
-	for (const name of ['Subtotal', 'Shipping', 'Total']) await expect(figure(page, name)).toHaveText(yen)
-	const total = (await figure(page, 'Total').textContent()) ?? ''
+	for (const name of ['Subtotal', 'Shipping', 'Total']) await expect(summaryAmount(page, name)).toHaveText(yen)
+	const total = (await summaryAmount(page, 'Total').textContent()) ?? ''
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 	await page.goto(`${url}/order`)
 	await page.getByLabel('Order number').fill(number)
 	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
 	await page.getByRole('button', { name: 'Find order' }).click()
-	await expect(figure(page, 'Total')).toHaveText(total)
+	await expect(summaryAmount(page, 'Total')).toHaveText(total)
 	await expect(page.getByRole('main')).not.toContainText('$')
 })

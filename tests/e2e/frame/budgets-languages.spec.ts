@@ -3,9 +3,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { parseAst } from 'vite'
 import { expect, test } from '../fixtures.ts'
+import { measurePageWeight } from '../support/page-weight.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
-import { announced } from '../support/shop.ts'
-import { watchWire } from '../support/wire.ts'
+import { readAnnouncedUrl } from '../support/shop.ts'
 
 // All tests share one shop and one worker.
 test.describe.configure({ mode: 'default' })
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 	test.setTimeout(600_000)
 	copy = copyProject()
 	shop = copy.start('scripts/start.ts', { LANGUAGES: 'en,de,ar', SITE_URL: 'https://shop.example', PORT: '0', LOG_LEVEL: 'warn' })
-	url = await announced(shop)
+	url = await readAnnouncedUrl(shop)
 })
 
 test.afterAll(async () => {
@@ -54,7 +54,7 @@ async function scriptsOf(browser: Browser, path: string): Promise<{ readonly unt
 	// A new context prevents that files of one language are cached for another.
 	const context = await browser.newContext()
 	const page = await context.newPage()
-	const sumUp = await watchWire(page)
+	const sumUp = await measurePageWeight(page)
 	await page.goto(url + path)
 	const first = await sumUp()
 	for (const island of await page.locator('astro-island').all()) await island.dispatchEvent('pointerover')

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { type Wire, watchWire } from '../support/wire.ts'
+import { measurePageWeight, type PageWeight } from '../support/page-weight.ts'
 
 const kilobyte = 1024
 
@@ -12,7 +12,7 @@ async function pathsOf(page: Page): Promise<Readonly<Record<'home' | 'listing' |
 	return { home: '/', listing, product: `/product/${products.data[0].id}` }
 }
 
-function report(what: string, { scripts, rawHtml }: Wire): void {
+function report(what: string, { scripts, rawHtml }: PageWeight): void {
 	console.log(`${what}: ${(scripts / kilobyte).toFixed(1)} KB of script packed, ${(rawHtml / kilobyte).toFixed(1)} KB of HTML`)
 }
 
@@ -21,7 +21,7 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		tag: '@phone',
 	}, async ({ page }) => {
 		const path = (await pathsOf(page))[kind]
-		const sumUp = await watchWire(page)
+		const sumUp = await measurePageWeight(page)
 		await page.goto(path)
 		const wire = await sumUp()
 		report(kind, wire)
@@ -55,7 +55,7 @@ test('a cart that fails to load requests at most 28 KB of script before any inte
 }) => {
 	complaints.allow(/^response: 500 |Failed to load resource|store_call_failed/)
 	await page.route('**/api/card-details*', (route) => route.fulfill({ status: 500, json: {} }))
-	const sumUp = await watchWire(page)
+	const sumUp = await measurePageWeight(page)
 	await page.goto('/')
 	const wire = await sumUp()
 	expect(wire.scriptNames.join('\n'), 'the client of the store is there').toContain('/store.')

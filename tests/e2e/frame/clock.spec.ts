@@ -8,8 +8,8 @@ import { createOrder, fetchCoupon } from '@storefront/contract/client/checkout/c
 import { fillForm, guest, refusalOf } from '../../contract/checkout/buyer.ts'
 import { expect, test } from '../fixtures.ts'
 import { readCode } from '../support/mailbox.ts'
-import { simpleProducts, somePlace, visitor } from '../support/other-guest.ts'
 import { smallFeed } from '../support/shop.ts'
+import { createVisitor, findPlace, simpleProducts } from '../support/store-visitor.ts'
 
 const dayMs = 86_400_000
 const email = 'ada.clock@shop.example'
@@ -34,8 +34,8 @@ test('changing the clock by a day forward and back while the shop runs does not 
 	}
 	const [product] = await simpleProducts(shop.url)
 	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discount: '' }
-	const stranger = visitor(shop.url)
-	const shopper = visitor(shop.url)
+	const stranger = createVisitor(shop.url)
+	const shopper = createVisitor(shop.url)
 	await addLine(shopper, guest, line)
 	await signUp(stranger, { ...person, password, confirmation: password })
 	const code = () => readCode(join(shop.folder, 'outbox'), email)
@@ -48,7 +48,7 @@ test('changing the clock by a day forward and back while the shop runs does not 
 
 		// An existing cart is still there, and an order that is sent twice is placed once.
 		expect(await fetchCart(shopper, guest)).toHaveLength(1)
-		const form = await fillForm(shopper, await somePlace(shopper))
+		const form = await fillForm(shopper, await findPlace(shopper))
 		const placed = await createOrder(shopper, guest, form)
 		await setClock(-days)
 		expect(await createOrder(shopper, guest, form)).toEqual(placed)
@@ -57,7 +57,7 @@ test('changing the clock by a day forward and back while the shop runs does not 
 
 		// Customers who signed in at any of these times are still signed in, and others can sign in.
 		tokens.push((await signIn(stranger, email, password)).token)
-		for (const token of tokens) await saveProfile(visitor(shop.url, token), { ...person, gender: 'other', birthDate: '1990-12-10' })
+		for (const token of tokens) await saveProfile(createVisitor(shop.url, token), { ...person, gender: 'other', birthDate: '1990-12-10' })
 
 		// Too many attempts block a visitor for minutes, not for a day.
 		const guess = () => refusalOf(fetchCoupon(stranger, 'GUESS'))

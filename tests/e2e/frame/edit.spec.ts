@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { announced, firstPageMs, formsComplain, patiently, startEditing } from '../support/editing.ts'
+import { expectSlowly, firstPageMs, knownFormWarnings, readAnnouncedUrl, startEditing } from '../support/editing.ts'
 import { expectHeads } from '../support/page-heads.ts'
 import { copyProject } from '../support/project-copy.ts'
 
@@ -25,14 +25,14 @@ test('editing an FAQ answer in the forms changes its file and the page immediate
 	test.slow()
 	const editing = await startWithOtherEnding()
 	try {
-		complaints.allow(formsComplain)
+		complaints.allow(knownFormWarnings)
 		const outside: string[] = []
 		context.on('response', (response) => {
 			if (!response.url().startsWith(editing.url)) outside.push(response.url())
 		})
 		// A development server closes idle connections after five seconds, possibly while a request is sent.
 		const faq = async () => (await page.request.get(`${editing.url}/faq`, { maxRetries: 3, timeout: firstPageMs })).text()
-		await patiently.poll(faq, { timeout: firstPageMs }).toContain('How long do I have to return something?')
+		await expectSlowly.poll(faq, { timeout: firstPageMs }).toContain('How long do I have to return something?')
 		expect(editing.said, 'what the forms cannot show is named').toContain(
 			'content/faq/orders-shipping.yml is not in the forms, which know only the ending .yaml: rename it to content/faq/orders-shipping.yaml to edit it there.',
 		)
@@ -47,27 +47,27 @@ test('editing an FAQ answer in the forms changes its file and the page immediate
 		}
 		const before = editing.read('content/faq/returns-refunds.yaml')
 		await answer('You have {returnDays} days, see [here](/retuns), and we pay for the way back.')
-		await patiently(page.getByText('Not saved. Questions 1: Answer: The shop has no page /retuns.')).toBeVisible()
+		await expectSlowly(page.getByText('Not saved. Questions 1: Answer: The shop has no page /retuns.')).toBeVisible()
 		expect(editing.read('content/faq/returns-refunds.yaml'), 'a text with a mistake is not written').toBe(before)
 		// The input is still there to be corrected, and no save reloads the form.
 		await page.evaluate(() => Object.assign(window, { sameForm: true }))
 		await page.getByText('How long do I have to return something?').click()
 		await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(/retuns/)
 		await answer('You have {returnDays} days, and we pay for the way back.')
-		await patiently.poll(() => editing.read('content/faq/returns-refunds.yaml')).toContain('and we pay for the way back.')
+		await expectSlowly.poll(() => editing.read('content/faq/returns-refunds.yaml')).toContain('and we pay for the way back.')
 		const [was, is] = [before, editing.read('content/faq/returns-refunds.yaml')].map((text) => text.split('\n'))
 		expect(
 			is?.filter((line) => !was?.includes(line)),
 			'nothing but the answer has changed',
 		).toEqual(['    answer: You have {returnDays} days, and we pay for the way back.'])
 
-		await patiently.poll(faq).toContain('You have 30 days, and we pay for the way back.')
+		await expectSlowly.poll(faq).toContain('You have 30 days, and we pay for the way back.')
 		const opened = context.waitForEvent('page')
 		await page.getByRole('button', { name: 'Preview' }).click()
 		const shop = await opened
 		complaints.listenTo(shop)
 		await expect(shop).toHaveURL(`${editing.url}/faq#returns-refunds`)
-		await patiently(shop.getByText('You have 30 days, and we pay for the way back.')).toBeAttached()
+		await expectSlowly(shop.getByText('You have 30 days, and we pay for the way back.')).toBeAttached()
 		expect(await page.evaluate(() => 'sameForm' in window)).toBe(true)
 		// The page receives changes over a connection that it opens after loading.
 		await shop.waitForLoadState('networkidle')
@@ -75,15 +75,15 @@ test('editing an FAQ answer in the forms changes its file and the page immediate
 		const file = 'content/faq/returns-refunds.yaml'
 		const saved = editing.read(file)
 		editing.write(file, `${saved}  - question: Is it a draft?\n    answer: It is.\n    draft: true\n`)
-		await patiently(shop.getByText('Draft: only you see this.')).toBeAttached()
+		await expectSlowly(shop.getByText('Draft: only you see this.')).toBeAttached()
 		editing.write(file, saved.replace('position:', 'positon:'))
-		const told = patiently(shop.locator('vite-error-overlay'))
+		const told = expectSlowly(shop.locator('vite-error-overlay'))
 		await told.toContainText('Was "position" meant?')
 		await shop.reload()
 		await told.toContainText('Was "position" meant?')
 		// The error does not cover the forms, in which it can be fixed.
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
-		await patiently(page.getByRole('textbox', { name: 'Cart' })).toHaveValue('Cart')
+		await expectSlowly(page.getByRole('textbox', { name: 'Cart' })).toHaveValue('Cart')
 		await expect(page.locator('vite-error-overlay')).toHaveCount(0)
 		editing.write(file, saved)
 		await told.toBeHidden()
@@ -99,7 +99,7 @@ test('editing a text that another editor has changed shows a conflict and loses 
 	complaints,
 }) => {
 	test.slow()
-	complaints.allow(formsComplain)
+	complaints.allow(knownFormWarnings)
 	const editing = await startEditing(() => undefined)
 	const other = await browser.newContext()
 	try {
@@ -117,30 +117,30 @@ test('editing a text that another editor has changed shows a conflict and loses 
 		const before = editing.read(file)
 		await title(page).fill('Returns by Anna')
 		await save(page)
-		await patiently(page.getByRole('status')).toContainText('Saved at')
+		await expectSlowly(page.getByRole('status')).toContainText('Saved at')
 		const byAnna = before.replace('Returns & Refunds', 'Returns by Anna')
 		expect(editing.read(file)).toBe(byAnna)
 
 		await position(bert).fill('7')
 		await save(bert)
 		const refused = bert.getByText('This text has been changed since you opened it.')
-		await patiently(refused).toContainText('Title: now "Returns by Anna", in your form "Returns & Refunds".')
+		await expectSlowly(refused).toContainText('Title: now "Returns by Anna", in your form "Returns & Refunds".')
 		await expect(refused).toContainText('Position on the page: now "2", in your form "7".')
 		await expect(position(bert), 'what was typed stays').toHaveValue('7')
 		expect(editing.read(file)).toBe(byAnna)
 
 		await test.step('conflict after a reload, when the browser restores the input', async () => {
 			await bert.reload()
-			await patiently(position(bert)).toHaveValue('7')
+			await expectSlowly(position(bert)).toHaveValue('7')
 			await save(bert)
-			await patiently(refused).toBeVisible()
+			await expectSlowly(refused).toBeVisible()
 			expect(editing.read(file)).toBe(byAnna)
 			await bert.getByRole('button', { name: 'Reset changes' }).click()
 			await bert.reload()
-			await patiently(title(bert)).toHaveValue('Returns by Anna')
+			await expectSlowly(title(bert)).toHaveValue('Returns by Anna')
 			await position(bert).fill('7')
 			await save(bert)
-			await patiently.poll(() => editing.read(file)).toBe(byAnna.replace('position: 2', 'position: 7'))
+			await expectSlowly.poll(() => editing.read(file)).toBe(byAnna.replace('position: 2', 'position: 7'))
 		})
 
 		await test.step('pages have no contact form field, and lists of plain texts can be opened', async () => {
@@ -148,14 +148,16 @@ test('editing a text that another editor has changed shows a conflict and loses 
 			const written = editing.read(terms)
 			await page.goto(`${editing.url}/keystatic/collection/pages/item/terms`)
 			const description = page.getByRole('textbox', { name: 'Description' })
-			await patiently(description).toHaveValue(/terms/)
+			await expectSlowly(description).toHaveValue(/terms/)
 			await description.fill('What holds when you buy here.')
 			await save(page)
-			await patiently.poll(() => editing.read(terms)).toBe(written.replace(/description: .*/, 'description: What holds when you buy here.'))
+			await expectSlowly
+				.poll(() => editing.read(terms))
+				.toBe(written.replace(/description: .*/, 'description: What holds when you buy here.'))
 			await page.goto(`${editing.url}/keystatic/singleton/returns`)
-			await patiently(page.getByText('It is not as described')).toBeVisible()
+			await expectSlowly(page.getByText('It is not as described')).toBeVisible()
 			await page.goto(`${editing.url}/keystatic/singleton/filters`)
-			await patiently(page.getByText('Refresh rate')).toBeVisible()
+			await expectSlowly(page.getByText('Refresh rate')).toBeVisible()
 		})
 
 		await test.step('a page of another port can neither read nor write', async () => {
@@ -198,17 +200,17 @@ test('editing a translation next to its original works, and a translation with a
 		await page.goto(`${editing.url}/translate`)
 		await page.getByLabel('Code of the language').fill('fr')
 		await page.getByRole('button', { name: 'Open' }).click()
-		await patiently(page.getByRole('listitem').filter({ hasText: 'Menu words' })).toHaveText(/\(8 left\)/)
+		await expectSlowly(page.getByRole('listitem').filter({ hasText: 'Menu words' })).toHaveText(/\(8 left\)/)
 		await page.getByRole('link', { name: 'Product pages', exact: true }).first().click()
 		const promise = page.getByRole('textbox', { name: 'Promises: Returns' })
-		await patiently(page.getByText('{returnDays} days for return')).toBeVisible()
+		await expectSlowly(page.getByText('{returnDays} days for return')).toBeVisible()
 		await promise.fill('{returnDay} jours pour changer d’avis')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await patiently(page.getByRole('alert')).toContainText('There is no fact {returnDay}. Was {returnDays} meant?')
+		await expectSlowly(page.getByRole('alert')).toContainText('There is no fact {returnDay}. Was {returnDays} meant?')
 		await expect(promise, 'what was typed is still there').toHaveValue(/returnDay} jours/)
 		await promise.fill('{returnDays} jours pour changer d’avis')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await patiently(page.getByRole('status')).toHaveText('Saved in content/languages/fr/product.yaml.')
+		await expectSlowly(page.getByRole('status')).toHaveText('Saved in content/languages/fr/product.yaml.')
 		expect(editing.read('content/languages/fr/product.yaml')).toBe('promises:\n  returns: "{returnDays} jours pour changer d’avis"\n')
 	} finally {
 		editing.stop()
@@ -233,12 +235,12 @@ test('publishing texts with one click creates a version and a build, and the run
 	const running = copy.start('scripts/start.ts', { PORT: '0', LOG_LEVEL: 'warn', SITE_URL: siteUrl })
 	const children = [running]
 	try {
-		const shop = await announced(running, /The shop is at (http:\S+)/)
+		const shop = await readAnnouncedUrl(running, /The shop is at (http:\S+)/)
 		const forms = copy.start('scripts/edit.ts', { PORT: '0', SITE_URL: siteUrl })
 		children.push(forms)
 		// The check is here because the public URL is part of the build, and no other test builds a shop with a server.
 		await test.step('pages have the right canonical URLs for search engines', () => expectHeads(page, shop.url, siteUrl))
-		const editing = await announced(forms)
+		const editing = await readAnnouncedUrl(forms)
 		const contact = async () => (await page.request.get(`${shop.url}/contact`, { maxRetries: 5 }).catch(() => null))?.text()
 		expect(await contact()).not.toContain('We are on holiday.')
 		copy.write('content/pages/contact.md', `${copy.read('content/pages/contact.md')}\nWe are on holiday.\n`)
@@ -250,7 +252,7 @@ test('publishing texts with one click creates a version and a build, and the run
 		await page.getByRole('button', { name: 'Publish' }).click({ timeout: 400_000 })
 		await expect(page.getByRole('status')).toContainText('Done.')
 		await expect(page.getByText('Nothing has been changed since')).toBeVisible()
-		await patiently.poll(contact, { timeout: 120_000 }).toContain('We are on holiday.')
+		await expectSlowly.poll(contact, { timeout: 120_000 }).toContain('We are on holiday.')
 		expect(git('log', '-1', '--format=%s').trim()).toBe('Holidays')
 
 		await page.getByRole('button', { name: /^Back to Before the first version made here,/ }).click()

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { firstPageMs, formsComplain, patiently, startEditing } from '../support/editing.ts'
+import { expectSlowly, firstPageMs, knownFormWarnings, startEditing } from '../support/editing.ts'
 
 const menus = 'content/menus.yaml'
 
@@ -11,7 +11,7 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 	complaints,
 }) => {
 	test.slow()
-	complaints.allow(formsComplain)
+	complaints.allow(knownFormWarnings)
 	const own = (path: string) => join(folder, path)
 	// The theme folder is next to the shop, with a text that was copied but not changed.
 	mkdirSync(own('content'))
@@ -26,9 +26,11 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 		const cart = page.getByRole('textbox', { name: 'Cart' })
 		await cart.fill('Basket', { timeout: 90_000 })
 		await page.getByRole('button', { name: 'Save' }).click()
-		await patiently.poll(() => existsSync(own(menus)) && readFileSync(own(menus), 'utf8')).toBe(shops.replace('cart: Cart', 'cart: Basket'))
+		await expectSlowly
+			.poll(() => existsSync(own(menus)) && readFileSync(own(menus), 'utf8'))
+			.toBe(shops.replace('cart: Cart', 'cart: Basket'))
 		expect(editing.read(menus), 'what an upgrade replaces is untouched').toBe(shops)
-		await patiently.poll(home, 'the shop shows it at once').toMatch(/>\s*Basket\s*</)
+		await expectSlowly.poll(home, 'the shop shows it at once').toMatch(/>\s*Basket\s*</)
 
 		await page.goto(`${editing.url}/publish`)
 		const texts = page.getByRole('listitem')
@@ -43,13 +45,13 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 
 		// The form shows the owner's text; saved with the content of the shop, its copy can be removed too.
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
-		await patiently(cart).toHaveValue('Basket')
+		await expectSlowly(cart).toHaveValue('Basket')
 		await cart.fill('Cart')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await patiently.poll(() => readFileSync(own(menus), 'utf8')).toBe(shops)
+		await expectSlowly.poll(() => readFileSync(own(menus), 'utf8')).toBe(shops)
 		await page.goto(`${editing.url}/publish`)
 		// The development server reloads pages after the last save, which can discard a click.
-		await patiently(async () => {
+		await expectSlowly(async () => {
 			if (existsSync(own(menus))) await page.getByRole('button', { name: /^Give back .*menus\.yaml$/ }).click({ timeout: 5000 })
 			await expect.poll(() => existsSync(own(menus)), { timeout: 5000 }).toBe(false)
 		}).toPass()
@@ -60,7 +62,7 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 			await page.goto(`${editing.url}/translate?language=de&text=menus.yaml`)
 			await page.getByRole('textbox', { name: 'Cart', exact: true }).fill('Einkaufskorb')
 			await page.getByRole('button', { name: 'Save' }).click()
-			await patiently(page.getByRole('status')).toContainText(german)
+			await expectSlowly(page.getByRole('status')).toContainText(german)
 			await expect(page.getByRole('textbox', { name: 'Cart', exact: true })).toHaveValue('Einkaufskorb')
 			expect(readFileSync(own(german), 'utf8')).toBe(before.replace('cart: Warenkorb', 'cart: Einkaufskorb'))
 			expect(editing.read(german), 'what an upgrade replaces is untouched').toBe(before)

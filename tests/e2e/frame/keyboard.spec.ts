@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { confirmedOrder } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 /** Presses Tab until the control has the focus, in a reasonable number of steps; requires that it is visible. */
 async function tabTo(page: Page, control: Locator, most = 120): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectInPlaceWhileArriving } from '../support/arriving.ts'
 import { expectNothingMoved, watchLayoutShifts, withoutFonts } from '../support/layout-shifts.ts'
-import { expect, refused, test } from '../support/member.ts'
+import { expect, rejectedCallLogs, test } from '../support/member.ts'
 import { withCart } from '../support/mock-cart.ts'
 import { openCartDrawer } from '../support/shopper.ts'
+import { expectStableWhileStreaming } from '../support/streamed-layout.ts'
 
 // Checks that visible content does not move by itself when late content arrives.
 
@@ -56,7 +56,7 @@ test.describe('layout with late content', () => {
 	})
 
 	test('a cart that fails to load shows its error without a layout shift', { tag: '@phone' }, async ({ page, complaints }) => {
-		complaints.allow(refused)
+		complaints.allow(rejectedCallLogs)
 		await page.route('**/api/card-details*', (route) => route.fulfill({ status: 500, json: {} }))
 		const failed = () => expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
 		await expectStill(page, '/cart', failed)
@@ -116,7 +116,7 @@ test.describe('layout while a page arrives', () => {
 	test('content that has arrived stays at its final position', { tag: '@phone' }, async ({ page }) => {
 		for (const path of ['/', '/products', '/search', '/contact', '/cart', '/checkout']) {
 			await page.goto(path)
-			await expectInPlaceWhileArriving(page, path)
+			await expectStableWhileStreaming(page, path)
 		}
 	})
 })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expectAccessible } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
-import { expect, newEmail, refused, test } from '../support/member.ts'
+import { expect, newEmail, rejectedCallLogs, test } from '../support/member.ts'
 
 test('a newsletter subscription is confirmed by the button on the linked page, and not by opening the page [HOME-53]', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const email = newEmail()
 	await page.request.post(`${shop.url}/api/newsletter`, { data: { email } })
 	const outbox = join(shop.folder, 'outbox')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { hearNotices } from '../support/notices.ts'
-import { fillCart, simpleProducts } from '../support/other-guest.ts'
+import { recordNotices } from '../support/notices.ts'
 import { fillCheckout, orderButton } from '../support/shopper.ts'
+import { fillCart, simpleProducts } from '../support/store-visitor.ts'
 
 /** Console messages of failed calls. */
 const lost = /INTERNET_DISCONNECTED|store_call_failed/
@@ -26,7 +26,7 @@ test('cart and checkout show a message without a network, and the same click wor
 }) => {
 	complaints.allow(lost)
 	const [name = ''] = await fillCart(page, 1)
-	const heard = await hearNotices(page)
+	const heard = await recordNotices(page)
 	await page.goto('/cart')
 	const row = page.getByRole('group', { name: `Quantity: ${name}` })
 	await row.waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { addToCart, search } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 const shown = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true })
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { smallFeed } from '../support/shop.ts'
-import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
+import { addToCart, choosePlace, confirmedOrder, fillPerson, orderButton, summaryAmount } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 const range = /^Arrives (\w{3} \d{1,2} (\w{3} )?(\d{4} )?to )?\w{3} \d{1,2} \w{3}( \d{4})?$/
 
@@ -44,7 +44,7 @@ test('delivery charge and dates for the selected country are shown on the produc
 	await page.getByRole('link', { name: 'Checkout' }).click()
 	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
 	await choosePlace(page, 'City', 'Bergen')
-	await expect(figure(page, 'Shipping')).toHaveText('Free Shipping')
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('Free Shipping')
 	await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(`Arrives ${promised}`)
 	await fillPerson(page)
 	await orderButton(page).click()

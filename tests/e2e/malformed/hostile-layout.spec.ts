@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { becomeMember, haveHostileOrders, hostileFeedFile, openHostile } from '../support/hostile-shop.ts'
 import { texts } from '../support/hostile-texts.ts'
-import { expectHolds } from '../support/layout.ts'
-import { expect, headerControl, refused, test } from '../support/member.ts'
+import { expectFits } from '../support/layout.ts'
+import { expect, headerControl, rejectedCallLogs, test } from '../support/member.ts'
 import type { Shop } from '../support/shop.ts'
 import { openCartDrawer, orderButton } from '../support/shopper.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
 	test.slow()
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	complaints.allow(/store_entry_left_out/)
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 })
@@ -55,16 +55,16 @@ test('forms lay out any text, with missing fields and with errors of the store',
 	]
 	for (const { path, button, call, fields } of forms) {
 		await page.goto(url + path)
-		await expectHolds(page, path)
+		await expectFits(page, path)
 		const send = main.getByRole('button', { name: button, exact: true })
 		await send.click()
 		await expect(main.locator('[aria-invalid=true], :user-invalid').first()).toBeVisible()
-		await expectHolds(page, `${path} with nothing in it`)
+		await expectFits(page, `${path} with nothing in it`)
 		await refuses(page, call, fields)
 		await typeInto(main)
 		await send.click()
 		await expect(main.getByText(texts.capitals).first()).toBeVisible()
-		await expectHolds(page, `${path} refused`)
+		await expectFits(page, `${path} refused`)
 	}
 
 	await page.goto(`${url}/contact`)
@@ -73,12 +73,12 @@ test('forms lay out any text, with missing fields and with errors of the store',
 	await main.getByRole('button', { name: /send/i }).click()
 	await expect(main.getByRole('status').getByText(texts.capitals)).toBeVisible()
 	await expect(main.locator('[aria-invalid=true]').first()).toBeFocused()
-	await expectHolds(page, '/contact refused')
+	await expectFits(page, '/contact refused')
 
 	await page.goto(`${url}/newsletter`)
-	await expectHolds(page, '/newsletter without a key')
+	await expectFits(page, '/newsletter without a key')
 	await page.goto(`${url}/newsletter#key=${texts.capitals}`)
-	await expectHolds(page, '/newsletter with a wrong key')
+	await expectFits(page, '/newsletter with a wrong key')
 })
 
 test('the checkout with a refused coupon and the empty cart lay out any text', async ({ page, anotherShop, anotherFaultyShop }) => {
@@ -88,18 +88,18 @@ test('the checkout with a refused coupon and the empty cart lay out any text', a
 	await page.goto(`${url}/product/${product}`)
 	await openCartDrawer(page)
 	await expect(page.getByText('Your cart is empty').filter({ visible: true }).first()).toBeVisible()
-	await expectHolds(page, 'an empty cart drawer')
+	await expectFits(page, 'an empty cart drawer')
 	await page.keyboard.press('Escape')
 	await page.getByRole('button', { name: 'Add to Cart' }).first().click()
 	await expect(page.getByText('Added to cart successfully')).toBeVisible()
 	await page.goto(`${url}/checkout`)
 	await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
-	await expectHolds(page, 'the checkout with nothing in it')
+	await expectFits(page, 'the checkout with nothing in it')
 	await page.getByLabel('Discount code').fill(texts.capitals.slice(0, 40))
 	await page.route('**/api/get-coupon*', (route) => route.fulfill({ status: 404, json: { message: texts.capitals, code: 'not_found' } }))
 	await page.getByRole('button', { name: 'Apply' }).click()
 	await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
-	await expectHolds(page, 'a refused coupon')
+	await expectFits(page, 'a refused coupon')
 })
 
 test('the picture viewer lays out the placeholder of missing pictures', async ({ page, complaints }) => {
@@ -111,7 +111,7 @@ test('the picture viewer lays out the placeholder of missing pictures', async ({
 	await page.route(/\.(avif|jpe?g|png|webp)(\?|$)/, (route) => route.fulfill({ status: 404 }))
 	await page.getByRole('button', { name: 'Enlarge picture' }).click()
 	await expect(page.getByRole('dialog', { name: /^Large pictures/ })).toBeVisible()
-	await expectHolds(page, 'the viewer of pictures')
+	await expectFits(page, 'the viewer of pictures')
 })
 
 test("a customer's dialogs and empty lists lay out any text", async ({ page, anotherShop, anotherFaultyShop }) => {
@@ -126,7 +126,7 @@ test("a customer's dialogs and empty lists lay out any text", async ({ page, ano
 	await page.goto(`${url}/product/${product}`)
 	await headerControl(page, 'button', /^Wishlist/).click()
 	await expect(page.getByText('Your wishlist is empty').filter({ visible: true })).toBeVisible()
-	await expectHolds(page, 'an empty wishlist')
+	await expectFits(page, 'an empty wishlist')
 
 	await page.goto(`${url}/profile#orders`)
 	await page
@@ -135,7 +135,7 @@ test("a customer's dialogs and empty lists lay out any text", async ({ page, ano
 		.click()
 	const again = page.getByRole('dialog', { name: 'Order again' })
 	await expect(again.getByText(texts.capitals).first()).toBeVisible()
-	await expectHolds(page, 'ordering again')
+	await expectFits(page, 'ordering again')
 	await page.keyboard.press('Escape')
 
 	await page.goto(`${url}/profile#addresses`)
@@ -144,7 +144,7 @@ test("a customer's dialogs and empty lists lay out any text", async ({ page, ano
 	await adding.getByLabel('Street Address').fill(texts.capitals)
 	await adding.getByRole('button', { name: 'Save' }).click()
 	await expect(adding).toBeVisible()
-	await expectHolds(page, 'an address that lacks its place')
+	await expectFits(page, 'an address that lacks its place')
 	await page.goto(`${url}/profile#addresses`)
 	await page.reload()
 	await page
@@ -152,7 +152,7 @@ test("a customer's dialogs and empty lists lay out any text", async ({ page, ano
 		.first()
 		.click()
 	await expect(page.getByRole('dialog', { name: 'Edit Address' })).toBeVisible()
-	await expectHolds(page, 'an address that is changed')
+	await expectFits(page, 'an address that is changed')
 
 	await page.goto(`${url}/profile`)
 	await page.getByRole('button', { name: 'Change password' }).click()
@@ -161,5 +161,5 @@ test("a customer's dialogs and empty lists lay out any text", async ({ page, ano
 	await typeInto(password)
 	await password.getByRole('button', { name: 'Change Password' }).click()
 	await expect(password.getByText(texts.capitals).first()).toBeVisible()
-	await expectHolds(page, 'a refused password')
+	await expectFits(page, 'a refused password')
 })

@@ -1,7 +1,7 @@
-import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
+import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
 import { expect, newEmail, password, signInByForm, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { addToCart } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 const other = 'another horse battery'
 
@@ -10,8 +10,8 @@ test('account forms show failures, keep entered text, and work on the next click
 	memberShop: shop,
 	complaints,
 }) => {
-	complaints.allow(spoiltCalls)
-	const { fails } = await spoil(page)
+	complaints.allow(failedCallLogs)
+	const { fails } = await interceptCalls(page)
 	const email = newEmail()
 	const problem = page.getByRole('main').getByRole('alert')
 	const fill = async (entries: Readonly<Record<string, string>>) => {
@@ -77,8 +77,8 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 	member,
 	complaints,
 }) => {
-	complaints.allow(spoiltCalls)
-	const { fails, takesItsTime, hears } = await spoil(page)
+	complaints.allow(failedCallLogs)
+	const { fails, takesItsTime, hears } = await interceptCalls(page)
 	const [first, second] = await simpleProducts(shop.url)
 	const add = async (product: { readonly id: string } | undefined) => {
 		await page.goto(`${shop.url}/product/${product?.id}`)
@@ -113,7 +113,7 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 	await fails({
 		...merge,
 		ask: signInWithTwoTries,
-		again: () => page.goto(`${shop.url}/cart`),
+		repeatCall: () => page.goto(`${shop.url}/cart`),
 		missed: isToldToWait,
 		taken: () => expect(pieces(first)).toHaveText('1'),
 	})

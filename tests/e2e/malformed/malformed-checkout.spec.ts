@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.ts'
-import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
-import { fillCart } from '../support/other-guest.ts'
-import { choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
+import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { choosePlace, confirmedOrder, fillPerson, orderButton, summaryAmount } from '../support/shopper.ts'
+import { fillCart } from '../support/store-visitor.ts'
 
 test('the checkout shows failed and slow calls, keeps entered text, and offers a retry [API-02, CHK-18, CHK-42, CHK-48, ERR-09, ERR-10, ERR-11]', async ({
 	page,
 	complaints,
 }) => {
-	complaints.allow(spoiltCalls)
-	const { fails, lingers, takesItsTime, hears } = await spoil(page)
+	complaints.allow(failedCallLogs)
+	const { fails, lingers, takesItsTime, hears } = await interceptCalls(page)
 	await fillCart(page, 1)
 	const payment = page.getByRole('group', { name: 'Payment method' })
 	const open = () => page.goto('/checkout')
@@ -21,7 +21,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 			await expect(payment.getByText('The ways to pay could not be loaded.')).toBeVisible()
 			await expect(payment.getByRole('radio')).toHaveCount(0)
 		},
-		again: () => payment.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => payment.getByRole('button', { name: 'Try again' }).click(),
 		taken: () => expect(payment.getByRole('radio').first()).toBeChecked(),
 	})
 	await fails({
@@ -29,7 +29,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 		path: /countries$/,
 		ask: open,
 		missed: () => expect(notLoaded).toBeVisible(),
-		again: () => notLoaded.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => notLoaded.getByRole('button', { name: 'Try again' }).click(),
 		taken: () => choosePlace(page, 'Country', 'Norway'),
 	})
 	await fillPerson(page)
@@ -64,8 +64,8 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 			towns.reverse()
 			await choosePlace(page, 'City', towns[1] ?? '')
 		},
-		missed: () => expect(figure(page, 'Shipping')).toHaveText('Free Shipping'),
-		taken: () => expect(figure(page, 'Shipping')).toHaveText(/^\$/),
+		missed: () => expect(summaryAmount(page, 'Shipping')).toHaveText('Free Shipping'),
+		taken: () => expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/),
 	} as const
 	await fails(charge)
 	await lingers(charge)
@@ -78,7 +78,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 		missed: async () => {
 			await expect(page.getByText('Invalid coupon code')).toBeVisible()
 			await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
-			await expect(figure(page, 'Discount')).toHaveText('$0.00')
+			await expect(summaryAmount(page, 'Discount')).toHaveText('$0.00')
 		},
 		taken: () => expect(page.getByText('“WELCOME10” is applied.')).toBeVisible(),
 	} as const
@@ -103,6 +103,6 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 
 	await fillCart(page, 1)
 	await open()
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/)
 	await takesItsTime(order)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from '../fixtures.ts'
-import { drawerRead, spoil, spoiltCalls } from '../support/malformed-calls.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { drawerCall, failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
 import { openCartDrawer, openFilters, showResults } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
-test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
+test.beforeEach(({ complaints }) => complaints.allow(failedCallLogs))
 
 test('the cart shows failed and slow calls, loses nothing, and works on the next click [API-02, CONST-01, CART-28..33, PROD-32, ERR-05, ERR-07]', async ({
 	page,
 	baseURL,
 }) => {
-	const { fails, lingers, takesItsTime, hears } = await spoil(page)
+	const { fails, lingers, takesItsTime, hears } = await interceptCalls(page)
 	const [product] = await simpleProducts(baseURL ?? '')
 	const name = product?.name ?? ''
 	const drawer = page.getByRole('dialog', { name: /^Your Cart/ })
@@ -25,7 +25,7 @@ test('the cart shows failed and slow calls, loses nothing, and works on the next
 	} as const
 	await fails(add)
 
-	const read = drawerRead(drawer, {
+	const read = drawerCall(drawer, {
 		path: /card-details$/,
 		open: () => openCartDrawer(page),
 		message: 'Failed to fetch cart items',
@@ -98,7 +98,7 @@ test('the cart shows failed and slow calls, loses nothing, and works on the next
 test('search, lists and forms show failed and slow calls, keep entered text, and offer a retry [API-02, ERR-08, HOME-54, LIST-20, STAT-09]', async ({
 	page,
 }) => {
-	const { fails, lingers, hears } = await spoil(page)
+	const { fails, lingers, hears } = await interceptCalls(page)
 	await page.goto('/')
 	const box = page.getByRole('combobox', { name: 'Search for products' })
 	await fails({

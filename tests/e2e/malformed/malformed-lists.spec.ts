@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
+import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
 
-test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
+test.beforeEach(({ complaints }) => complaints.allow(failedCallLogs))
 
 // One list of each kind; that each of them asks its call, fails and is late alike is a unit test of the store.
 for (const [name, title, path] of [
@@ -11,7 +11,7 @@ for (const [name, title, path] of [
 	test(`the list of ${name} shows failed and slow calls under its title, and offers a retry [API-02, STAT-12, ERR-08]`, async ({
 		page,
 	}) => {
-		const { fails, lingers } = await spoil(page)
+		const { fails, lingers } = await interceptCalls(page)
 		// From here on the tab remembers it.
 		await page.goto(`/custom-products#list=${name}`)
 		await expect(page.getByRole('main').locator('product-card')).not.toHaveCount(0)

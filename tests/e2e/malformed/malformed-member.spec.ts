@@ -1,19 +1,19 @@
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
-import { drawerRead, spoil, spoiltCalls } from '../support/malformed-calls.ts'
+import { drawerCall, failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
 import { expect, headerControl, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
 import { confirmedOrder, openCartDrawer, orderButton } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
-test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
+test.beforeEach(({ complaints }) => complaints.allow(failedCallLogs))
 
 test("a customer's cart, wishlist and order show failed and slow calls, and offer a retry [API-02, CART-28..33, WISH-15..17, ERR-06]", async ({
 	page,
 	memberShop: shop,
 	openAsMember,
 }) => {
-	const { fails, lingers, hears } = await spoil(page)
+	const { fails, lingers, hears } = await interceptCalls(page)
 	const [product] = await simpleProducts(shop.url)
 	const name = product?.name ?? ''
 	await openAsMember(`/product/${product?.id}`)
@@ -31,7 +31,7 @@ test("a customer's cart, wishlist and order show failed and slow calls, and offe
 		taken: () => hears('Product added to wishlist successfully!'),
 	})
 	const wishes = page.getByRole('dialog', { name: /^Your Wishlist/ })
-	const view = drawerRead(wishes, {
+	const view = drawerCall(wishes, {
 		path: /wishlists\/view$/,
 		open: () => headerControl(page, 'button', /^Wishlist/).click(),
 		message: 'Failed to fetch wishlist',
@@ -60,7 +60,7 @@ test("a customer's cart, wishlist and order show failed and slow calls, and offe
 	})
 	const drawer = page.getByRole('dialog', { name: /^Your Cart/ })
 	const pieces = drawer.getByRole('group', { name: `Quantity: ${name}` }).getByRole('status')
-	const read = drawerRead(drawer, {
+	const read = drawerCall(drawer, {
 		path: /get-cart$/,
 		open: () => openCartDrawer(page),
 		message: 'Failed to fetch cart items',
@@ -103,7 +103,7 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 	member,
 	openAsMember,
 }) => {
-	const { fails, lingers, hears } = await spoil(page)
+	const { fails, lingers, hears } = await interceptCalls(page)
 	const [product] = await simpleProducts(shop.url)
 	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discount: '' }
 	await addLine(member.client, customer, line)
@@ -145,7 +145,7 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 		path: /product\/\d+$/,
 		ask: () => page.getByRole('button', { name: /^Order again/ }).click(),
 		missed: () => expect(again.getByRole('alert')).toContainText('Prices and stock could not be looked up.'),
-		again: () => again.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => again.getByRole('button', { name: 'Try again' }).click(),
 		taken: () => expect(again.getByRole('listitem')).toHaveCount(1),
 	})
 	await again.getByRole('button', { name: /^Add 1 to Cart/ }).click()
@@ -201,7 +201,7 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 		...addresses,
 		ask: () => page.reload(),
 		missed: () => expect(saved.getByText('Your addresses could not be loaded.')).toBeVisible(),
-		again: () => saved.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => saved.getByRole('button', { name: 'Try again' }).click(),
 		taken: () => saved.getByRole('radio', { name: /Second Street/ }).check(),
 	})
 	await page.getByRole('button', { name: 'Add New Address' }).click()
@@ -225,7 +225,7 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 			await hears('Failed to place order')
 			await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 		},
-		again: () => page.getByRole('button', { name: 'Send again' }).click(),
+		repeatCall: () => page.getByRole('button', { name: 'Send again' }).click(),
 		taken: () => confirmedOrder(page),
 	})
 

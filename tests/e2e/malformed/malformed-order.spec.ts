@@ -2,22 +2,22 @@ import { orderPath } from '@storefront/contract/domain/paths.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { expect, test } from '../fixtures.ts'
-import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
-import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'
+import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
 import { smallFeed } from '../support/shop.ts'
+import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
 test('opening an order by the link of its email shows failed and slow calls, keeps the link, and offers a retry [API-02]', async ({
 	page,
 	anotherShop,
 	complaints,
 }) => {
-	complaints.allow(spoiltCalls)
+	complaints.allow(failedCallLogs)
 	const secret = 'a secret that the test knows as well'
 	const shop = await anotherShop({ feed: smallFeed, environment: { JWT_SECRET: secret } })
 	const [product] = await simpleProducts(shop.url)
 	if (!product) throw new Error('There is nothing to order')
-	const number = await orderElsewhere(shop.url, product, 1)
-	const { fails, lingers } = await spoil(page)
+	const number = await orderAsOtherGuest(shop.url, product, 1)
+	const { fails, lingers } = await interceptCalls(page)
 
 	const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your order could not be looked up. Please try again.' })
 	const found = page.getByRole('heading', { level: 2, name: `Order ${number}` })
@@ -49,11 +49,11 @@ test('the order look-up shows failed and slow calls, keeps entered text, and wor
 	baseURL,
 	complaints,
 }) => {
-	complaints.allow(spoiltCalls)
-	const { fails, lingers } = await spoil(page)
+	complaints.allow(failedCallLogs)
+	const { fails, lingers } = await interceptCalls(page)
 	const [product] = await simpleProducts(baseURL ?? '')
 	if (!product) throw new Error('There is nothing to order')
-	const number = await orderElsewhere(baseURL ?? '', product, 1)
+	const number = await orderAsOtherGuest(baseURL ?? '', product, 1)
 	const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your order could not be looked up. Please try again.' })
 	const press = () => page.getByRole('button', { name: 'Find order' }).click()
 	const found = page.getByRole('heading', { level: 2, name: `Order ${number}` })

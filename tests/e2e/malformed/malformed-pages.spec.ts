@@ -2,7 +2,7 @@ import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { sign } from '#page-cache/messages/webhook.ts'
 import { expect, test } from '../fixtures.ts'
 import { faultsOf } from '../support/malformed-replies.ts'
-import { frameCalls, homeCalls, mayLack, startSpoiltStore } from '../support/malformed-store.ts'
+import { frameCalls, homeCalls, maxMissingNames, startMalformedStore } from '../support/malformed-store.ts'
 
 const secret = 'a secret that only shop and store know'
 
@@ -11,7 +11,7 @@ test('pages show the valid entries of a reply with one malformed field [LIST-22,
 	sharedShop,
 	anotherShop,
 }) => {
-	const store = await startSpoiltStore(`${sharedShop}/api`)
+	const store = await startMalformedStore(`${sharedShop}/api`)
 	const { url } = await anotherShop({ environment: { STORE_API_URL: store.url, REVALIDATE_SECRET: secret, LOG_LEVEL: 'fatal' } })
 	let asked = 0
 	// A visitor of its own for every few pages: whoever asks for very many is told to wait.
@@ -25,7 +25,7 @@ test('pages show the valid entries of a reply with one malformed field [LIST-22,
 		const html = await response.text()
 		const lacks = names.filter((name) => !html.includes(name))
 		const faults = [...faultsOf(html), ...(response.status === 200 ? [] : [`is answered with ${response.status}`])]
-		const losses = lacks.length > mayLack(title, html) ? lacks.map((name) => `lacks ${name}`) : []
+		const losses = lacks.length > maxMissingNames(title, html) ? lacks.map((name) => `lacks ${name}`) : []
 		problems.push(...[...faults, ...losses].map((what) => `${title}: ${what}`))
 		return response.headers
 	}

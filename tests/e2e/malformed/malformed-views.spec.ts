@@ -3,10 +3,19 @@ import { addAddress } from '@storefront/contract/client/account/addresses.ts'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
-import { answerCalls, type EntryList, roundsOf, ways, whole, wholes, withoutList, withSpoiltEntries } from '../support/malformed-entries.ts'
+import {
+	answerCalls,
+	type EntryList,
+	entryValues,
+	malformedReply,
+	roundsOf,
+	validNames,
+	validReply,
+	withoutList,
+} from '../support/malformed-entries.ts'
 import { faultsOf } from '../support/malformed-replies.ts'
 import { expect, headerControl, type Member, type MemberShop, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 /** Somebody of whom every list has an entry; the lists as the store gives them. */
 async function listsOf(shop: MemberShop, { client, token }: Member) {
@@ -64,7 +73,7 @@ function viewsOf(page: Page, url: string) {
 }
 
 async function expectWholes(view: Locator, what: string): Promise<void> {
-	for (const name of wholes) await expect(view.getByText(name).first(), `${what}: ${name}`).toBeAttached()
+	for (const name of validNames) await expect(view.getByText(name).first(), `${what}: ${name}`).toBeAttached()
 	expect(faultsOf(await view.innerHTML()), what).toEqual([])
 }
 
@@ -91,7 +100,7 @@ test('cart, wishlist, orders, addresses and checkout show the valid entries of a
 		['payments', lists.payments],
 	] as const
 	for (let round = 0; round < Math.max(...Object.values(lists).map(roundsOf)); round++) {
-		for (const list of Object.values(lists)) answers.set(list.path, round < roundsOf(list) ? withSpoiltEntries(list, round) : whole(list))
+		for (const list of Object.values(lists)) answers.set(list.path, round < roundsOf(list) ? malformedReply(list, round) : validReply(list))
 		for (const [name, list] of shown) {
 			// Others stand on the pages of these two.
 			const isDone = round >= roundsOf(list) && name !== 'summary' && name !== 'orders'
@@ -99,7 +108,7 @@ test('cart, wishlist, orders, addresses and checkout show the valid entries of a
 		}
 		if (round >= roundsOf(lists.countries)) continue
 		await page.getByRole('combobox', { name: 'Country' }).fill('whole')
-		for (const name of wholes) await expect(page.getByRole('option', { name })).toBeVisible()
+		for (const name of validNames) await expect(page.getByRole('option', { name })).toBeVisible()
 	}
 })
 
@@ -116,7 +125,7 @@ test('each view shows its own error for a malformed list, and other views stay [
 	await openAsMember('/cart')
 	const views = viewsOf(page, shop.url)
 	const parts = ['cart', 'addresses', 'payments', 'countries'] as const
-	for (const [way] of ways.entries()) {
+	for (const [way] of entryValues.entries()) {
 		for (const list of Object.values(lists)) answers.set(list.path, withoutList(list, way))
 		for (const name of ['cart', 'orders', 'addresses', 'wishes'] as const) {
 			const view = await views[name]()
@@ -124,7 +133,7 @@ test('each view shows its own error for a malformed list, and other views stay [
 			await expect(view).toBeVisible()
 			expect(faultsOf(await view.innerHTML()), name).toEqual([])
 		}
-		for (const list of Object.values(lists)) answers.set(list.path, whole(list))
+		for (const list of Object.values(lists)) answers.set(list.path, validReply(list))
 		const wrong = parts[way % parts.length] ?? 'cart'
 		answers.set(lists[wrong].path, withoutList(lists[wrong], way))
 		const summary = await views.summary()

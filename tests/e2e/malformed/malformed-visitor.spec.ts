@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 test('with a failed or slow IP look-up guests can shop, each product is added once, and the cart stays theirs [API-02, API-07, CONST-02, ERR-04, SEC-01]', async ({
 	page,
@@ -8,8 +8,8 @@ test('with a failed or slow IP look-up guests can shop, each product is added on
 	address,
 	complaints,
 }) => {
-	complaints.allow(spoiltCalls)
-	const { fails, lingers } = await spoil(page)
+	complaints.allow(failedCallLogs)
+	const { fails, lingers } = await interceptCalls(page)
 	const products = await simpleProducts(baseURL ?? '')
 	const sent: string[] = []
 	page.on('request', (request) => {

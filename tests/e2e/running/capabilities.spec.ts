@@ -2,7 +2,7 @@ import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expect, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 /** Calls of what the store cannot do. */
 const missing =

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'
 import { smallFeed } from '../support/shop.ts'
-import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
+import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
 const keyboard = 'Tamsin Quiet Keys Keyboard'
 
@@ -42,7 +42,7 @@ test('changes by owner commands appear in the cached pages of a running shop', a
 	await shop.command('stock', 'set', 'T7', '2')
 	await shows(page, /Only 2 left/)
 
-	if (product) await orderElsewhere(shop.url, product, 2)
+	if (product) await orderAsOtherGuest(shop.url, product, 2)
 	await shows(page, /Out of stock/)
 	const [order] = JSON.parse(await shop.command('orders', 'list', '--json'))
 	await shop.command('orders', 'status', order.order_no, 'cancelled', '--no-mail')
@@ -73,8 +73,8 @@ test('the checkout explains prices and stock that changed after it was opened, w
 	}
 	await page.goto(`${shop.url}/checkout`)
 	await fillCheckout(page)
-	await expect(figure(page, 'Subtotal')).toHaveText('$219.60')
-	await expect(figure(page, 'Shipping')).toHaveText(/^\$|^Free/)
+	await expect(summaryAmount(page, 'Subtotal')).toHaveText('$219.60')
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$|^Free/)
 
 	const dearer = join(shop.folder, 'dearer.tsv')
 	writeFileSync(dearer, readFileSync(smallFeed, 'utf8').replace('79.90 USD', '89.90 USD'))
@@ -82,15 +82,15 @@ test('the checkout explains prices and stock that changed after it was opened, w
 	await orderButton(page).click()
 	const summary = page.getByRole('region', { name: 'Order Summary' })
 	await expect(summary.getByText('The price was $79.90 and is now $89.90.')).toBeVisible()
-	await expect(figure(page, 'Subtotal')).toHaveText('$239.60')
-	const total = (await figure(page, 'Total').textContent()) ?? ''
+	await expect(summaryAmount(page, 'Subtotal')).toHaveText('$239.60')
+	const total = (await summaryAmount(page, 'Total').textContent()) ?? ''
 	await expect(page.getByRole('alert').filter({ hasText: 'Prices have changed.' })).toContainText(`The total is now ${total}`)
 
 	await shop.command('stock', 'set', 'T8', '1')
 	await orderButton(page).click()
 	await expect(page.getByRole('alert').filter({ hasText: 'Only 1 of Tamsin Glide Mouse is left.' })).toBeVisible()
 	await summary.getByRole('button', { name: 'Take 1' }).click()
-	await expect(figure(page, 'Subtotal')).toHaveText('$209.70')
+	await expect(summaryAmount(page, 'Subtotal')).toHaveText('$209.70')
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 	const kept = JSON.parse(await shop.command('orders', 'show', number, '--json'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { type Development, startDevelopment } from '../support/development.ts'
-import { englishAmong, speaking } from '../support/localized-shop.ts'
+import { findEnglishTexts, translator } from '../support/localized-shop.ts'
 
 // One server for all of them, and one worker.
 test.describe.configure({ mode: 'default' })
@@ -29,12 +29,12 @@ async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 		await expect(page.locator('astro-island:not([data-hydrated])')).toHaveCount(0, { timeout: 5000 })
 	}).toPass({ timeout: 120_000 })
 	const [texts = ''] = await page.locator('body').allInnerTexts()
-	return englishAmong(tag, texts.split('\n'))
+	return findEnglishTexts(tag, texts.split('\n'))
 }
 
 for (const tag of ['de', 'ar'] as const)
 	test(`npm run dev has pages in ${tag}, also in parts rendered in the browser`, async ({ page }) => {
-		const say = speaking(tag)
+		const say = translator(tag)
 		const english: string[] = []
 		for (const path of ['', '/products/1', '/product/1', '/cart', '/checkout', '/signin']) {
 			await page.goto(`${shop.url}/${tag}${path}`)
@@ -55,14 +55,14 @@ for (const tag of ['de', 'ar'] as const)
 
 test('npm run dev shows a changed translation after a reload, rendered on the server and in the browser', async ({ page }) => {
 	const file = 'content/languages/de/interface/cart.yaml'
-	const before = speaking('de')('Your cart is empty', 'cart')
+	const before = translator('de')('Your cart is empty', 'cart')
 	await page.goto(`${shop.url}/de/cart`)
 	await expect(page.getByRole('main').getByText(before).first()).toBeVisible()
 	shop.copy.write(file, shop.copy.read(file).replace(before, 'Noch liegt nichts im Korb'))
 	// The page loads itself again.
 	await expect(page.getByRole('main').getByText('Noch liegt nichts im Korb').first()).toBeVisible()
 	const shell = 'content/languages/de/interface/shell.yaml'
-	const skip = speaking('de')('Skip to content', 'shell')
+	const skip = translator('de')('Skip to content', 'shell')
 	shop.copy.write(shell, shop.copy.read(shell).replace(skip, 'Gleich zum Inhalt'))
 	await expect.poll(async () => (await fetch(`${shop.url}/de/faq`)).text()).toContain('Gleich zum Inhalt')
 	// In another tab: this one is loading itself again.

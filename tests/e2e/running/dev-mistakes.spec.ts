@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop.stop())
 
-const patiently = expect.configure({ timeout: 60_000 })
+const expectSlowly = expect.configure({ timeout: 60_000 })
 
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
 
@@ -71,19 +71,19 @@ for (const { name, page: path, file, change, at } of mistakes) {
 		complaints.allow(/500|WebSocket|favicon/)
 		const answer = () => fetch(shop.url + path)
 		const before = shop.copy.read(file)
-		await patiently.poll(async () => (await answer()).status, { timeout: 120_000 }).toBe(200)
+		await expectSlowly.poll(async () => (await answer()).status, { timeout: 120_000 }).toBe(200)
 		const changed = change(before)
 		expect(changed).not.toBe(before)
 		const shownBefore = shop.output().length
 		shop.copy.write(file, changed)
-		await patiently.poll(async () => (await answer()).status).toBe(500)
+		await expectSlowly.poll(async () => (await answer()).status).toBe(500)
 		const line = at === '' ? changed.trimEnd().split('\n').length : lineOf(changed, at)
 		const place = new RegExp(`${file.replace('src/', '').replaceAll('.', '\\.')}:${at === '' ? '\\d+' : line}\\b`)
 		const terminal = () => stripVTControlCharacters(shop.output().slice(shownBefore))
-		await patiently.poll(terminal).toMatch(place)
+		await expectSlowly.poll(terminal).toMatch(place)
 		await page.goto(shop.url + path)
-		await patiently(page.locator('vite-error-overlay')).toContainText(place)
+		await expectSlowly(page.locator('vite-error-overlay')).toContainText(place)
 		shop.copy.write(file, before)
-		await patiently.poll(async () => (await answer()).status).toBe(200)
+		await expectSlowly.poll(async () => (await answer()).status).toBe(200)
 	})
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '../fixtures.ts'
 import { startFaultyStore } from '../support/faulty-store.ts'
-import { simpleProducts } from '../support/other-guest.ts'
-import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
+import { addToCart, choosePlace, confirmedOrder, fillPerson, orderButton, summaryAmount } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. Nothing else may be. */
 const refusedCalls = /^response: (409|5\d\d) |Failed to load resource|store_call_failed/
@@ -88,12 +88,12 @@ test('a guest can buy although each step fails once [ADD-07, ERR-09, ERR-10, ERR
 		store.on('GET', /get-shiping-charge$/, failed)
 		await fillPerson(page)
 		await choosePlace(page, 'City', 'Bergen')
-		await expect(figure(page, 'Shipping')).toHaveText('Free Shipping')
+		await expect(summaryAmount(page, 'Shipping')).toHaveText('Free Shipping')
 		store.heal()
 		await orderButton(page).click()
 		await expect(page.getByText('Failed to place order')).toBeVisible()
 		await expect(page.getByRole('alert').filter({ hasText: 'The total is now' })).toBeVisible()
-		await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+		await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/)
 	})
 
 	await test.step('order [CHK-42]', async () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
-import { differing, filesOf } from '../support/static-site.ts'
+import { differingPaths, filesOf } from '../support/static-site.ts'
 
 const dayMs = 86_400_000
 const answers = 'content/faq/returns-refunds.yaml'
@@ -68,7 +68,7 @@ test('an incremental static build renders only changed pages, and equals a full 
 		}
 		expect(published(whole), 'what the law wants said waits for its owner').toEqual({ there: [], linked: [] })
 		const again = await build()
-		expect(differing(whole, again.files), 'the same again').toEqual([])
+		expect(differingPaths(whole, again.files), 'the same again').toEqual([])
 		expect(again.said).toContain('SITE_URL is not set: this site has no sitemap')
 		expect(again.files.has('/sitemap.xml'), 'not even an empty one').toBe(false)
 		expect(readFileSync(join(copy.root, 'dist/robots.txt'), 'utf8')).not.toContain('Sitemap')
@@ -81,11 +81,11 @@ test('an incremental static build renders only changed pages, and equals a full 
 		const edited = (await build()).files
 		// What is searched in the shop's own texts stands in a file of its own.
 		const searched = formsOf('/fragments/help.json')
-		expect(differing(whole, edited), 'one answer edited').toEqual([...formsOf('/faq/index.html'), '/fingerprint', ...searched])
+		expect(differingPaths(whole, edited), 'one answer edited').toEqual([...formsOf('/faq/index.html'), '/fingerprint', ...searched])
 
 		await test.step('a page appears on its day', async () => {
 			const onTheDay = (await build(4)).files
-			expect(differing(edited, onTheDay)).toEqual([...searched, ...formsOf('/later/index.html')])
+			expect(differingPaths(edited, onTheDay)).toEqual([...searched, ...formsOf('/later/index.html')])
 		})
 		await test.step('a word of the footer, a text gone and a new one', async () => {
 			copy.write('content/footer.yaml', copy.read('content/footer.yaml').replace('Track Order', 'Follow my order'))
@@ -97,8 +97,8 @@ test('an incremental static build renders only changed pages, and equals a full 
 			expect(other.has('/about/index.html')).toBe(false)
 			expect(other.has('/about/index.html.br')).toBe(false)
 			expect(published(other), 'switched on by the owner').toEqual({ there: law, linked: law })
-			expect(differing(edited, other), 'every page').toEqual(expect.arrayContaining(pages))
-			expect(differing(other, await buildWhole(4)), 'against a whole build').toEqual([])
+			expect(differingPaths(edited, other), 'every page').toEqual(expect.arrayContaining(pages))
+			expect(differingPaths(other, await buildWhole(4)), 'against a whole build').toEqual([])
 		})
 		await test.step('a price', async () => {
 			const before = filesOf(join(copy.root, 'dist'))
@@ -106,7 +106,7 @@ test('an incremental static build renders only changed pages, and equals a full 
 			writeFileSync(feed, readFileSync(smallFeed, 'utf8').replace('899.00 USD', '779.00 USD'))
 			await store.command('import', feed)
 			const other = (await build(4)).files
-			const changed = differing(before, other)
+			const changed = differingPaths(before, other)
 			expect(changed).toEqual(expect.arrayContaining(['/index.html', '/product/1/index.html', '/products/index.html']))
 			expect(changed.length, 'not every page').toBeLessThan(other.size / 2)
 		})
@@ -119,14 +119,14 @@ test('an incremental static build renders only changed pages, and equals a full 
 			expect(published(other), 'off again').toEqual({ there: rest, linked: rest })
 			const product = readFileSync(join(copy.root, 'dist/product/2/index.html'), 'utf8')
 			for (const text of ['six days', 'Street 1']) expect(product).toContain(text)
-			expect(differing(other, await buildWhole(4)), 'against a whole build').toEqual([])
+			expect(differingPaths(other, await buildWhole(4)), 'against a whole build').toEqual([])
 		})
 		await test.step('the store is down', async () => {
 			const before = filesOf(join(copy.root, 'dist'))
 			await store.stop()
 			const { said, files } = await build(4)
 			expect(said).toContain('building from its last good answers, of 20')
-			expect(differing(before, files)).toEqual([])
+			expect(differingPaths(before, files)).toEqual([])
 		})
 	} finally {
 		copy.remove()

@@ -10,10 +10,10 @@ import { loadLanguages } from '@storefront/store/infrastructure/text/languages.t
 import { receipt } from '../../receipt.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'
-import { englishAmong, speaking } from '../support/localized-shop.ts'
+import { findEnglishTexts, translator } from '../support/localized-shop.ts'
+import { measurePageWeight } from '../support/page-weight.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
-import { announced } from '../support/shop.ts'
-import { watchWire } from '../support/wire.ts'
+import { readAnnouncedUrl } from '../support/shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 		writeFileSync(path, text)
 	}
 	shop = copy.start('scripts/start.ts', { ...settings, LOG_LEVEL: 'warn' })
-	url = await announced(shop)
+	url = await readAnnouncedUrl(shop)
 })
 
 test.afterAll(async () => {
@@ -135,7 +135,7 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 		// Nothing of one may be at hand for the other.
 		const visitor = await browser.newContext()
 		const visited = await visitor.newPage()
-		const sumUp = await watchWire(visited)
+		const sumUp = await measurePageWeight(visited)
 		await visited.goto(`${url}${prefix}/products/1`)
 		const wire = await sumUp()
 		await visitor.close()
@@ -190,7 +190,7 @@ test('the slides of the home page change by their buttons in every language', as
 	// None but those that are asked for: by itself it goes on every 3 s.
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	for (const tag of ['en', 'de', 'ar'] as const) {
-		const say = tag === 'en' ? (english: string) => english : speaking(tag)
+		const say = tag === 'en' ? (english: string) => english : translator(tag)
 		await page.goto(tag === 'en' ? url : `${url}/${tag}`)
 		const slides = page.locator('slide-show')
 		// The one that is not shown is there, but hidden.
@@ -205,7 +205,7 @@ test('the slides of the home page change by their buttons in every language', as
 })
 
 test('the language offer covers no sticky bars, and is hidden in low windows', async ({ page }) => {
-	const say = speaking('de')
+	const say = translator('de')
 	const main = page.getByRole('main')
 	const offer = page.getByRole('link', { name: 'Read this page in English' })
 	await page.setViewportSize({ width: 390, height: 844 })
@@ -235,12 +235,12 @@ for (const [tag, rating, total, place] of [
 	['ar', /\d\.\d \(/, /^\P{L}*[\d,]+\.\d\d\P{L}*\$\P{L}*$/u, 'النرويج'],
 ] as const)
 	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language`, async ({ page }) => {
-		const say = speaking(tag)
+		const say = translator(tag)
 		const main = page.getByRole('main')
 		const english: string[] = []
 		const listen = async (where: string) => {
 			const [texts = ''] = await page.locator('body').allInnerTexts()
-			const found = englishAmong(tag, texts.split('\n'))
+			const found = findEnglishTexts(tag, texts.split('\n'))
 			english.push(...found.map((text) => `${where}: ${text}`))
 		}
 		await page.goto(`${url}/${tag}/product/1`)
@@ -328,7 +328,7 @@ test('the pages for 404 and 429 are in the language of the URL', async ({ page, 
 	for (const [tag, direction] of directions) {
 		expect((await page.goto(`${url}/${tag}/nowhere/at/all`))?.status()).toBe(404)
 		await expect(html).toHaveAttribute('dir', direction)
-		const heading = speaking(tag)('Unexpected Application Error!', 'lost')
+		const heading = translator(tag)('Unexpected Application Error!', 'lost')
 		await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 	}
 	expect(await (await request.get(`${url}/robots.txt`)).text()).toContain('Disallow: /ar/fragments/menus/\n')
@@ -339,11 +339,11 @@ test('the pages for 404 and 429 are in the language of the URL', async ({ page, 
 		expect((await page.goto(`${url}/${tag}/search?q=one-more`))?.status()).toBe(429)
 		await expect(html).toHaveAttribute('lang', tag)
 		await expect(html).toHaveAttribute('dir', direction)
-		await expect(page.getByRole('heading', { level: 1, name: speaking(tag)('One moment, please') })).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1, name: translator(tag)('One moment, please') })).toBeVisible()
 		await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', `/${tag}`)
 		await expectAccessible(page)
 		const [texts = ''] = await page.locator('body').allInnerTexts()
-		expect(englishAmong(tag, texts.split('\n'))).toEqual([])
+		expect(findEnglishTexts(tag, texts.split('\n'))).toEqual([])
 	}
 })
 
@@ -357,9 +357,9 @@ test('the error page is in the language of the URL', async ({ page, complaints }
 		NODE_OPTIONS: `--import ${hook}`,
 	})
 	try {
-		expect((await page.goto(`${await announced(failing)}/ar/faq`))?.status()).toBe(500)
+		expect((await page.goto(`${await readAnnouncedUrl(failing)}/ar/faq`))?.status()).toBe(500)
 		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-		await expect(page.getByRole('heading', { level: 1, name: speaking('ar')('Unexpected Application Error!', 'lost') })).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1, name: translator('ar')('Unexpected Application Error!', 'lost') })).toBeVisible()
 		await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', '/ar')
 		await expectAccessible(page)
 	} finally {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from '../fixtures.ts'
-import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
+import { addToCart, choosePlace, confirmedOrder, fillPerson, orderButton, summaryAmount } from '../support/shopper.ts'
 
 const program = join(import.meta.dirname, '../../../docs/least-store/store.ts')
 
@@ -26,7 +26,7 @@ test('the minimal store sells its kettle, and browsers make no calls that it lac
 		await fillPerson(page)
 		await choosePlace(page, 'Country', 'Germany')
 		await choosePlace(page, 'City', 'Berlin')
-		await expect(figure(page, 'Total')).toHaveText('$54.80')
+		await expect(summaryAmount(page, 'Total')).toHaveText('$54.80')
 		await orderButton(page).click()
 		expect(await confirmedOrder(page)).toBe('K-1')
 		expect(await (await fetch(`${address}/product/1`)).json()).toMatchObject({ total_stock: 49 })

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { expectHolds } from '../support/layout.ts'
-import { speaking } from '../support/localized-shop.ts'
+import { expectFits } from '../support/layout.ts'
+import { translator } from '../support/localized-shop.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { backwardLines } from '../support/rtl-lines.ts'
-import { announced } from '../support/shop.ts'
-import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { readAnnouncedUrl } from '../support/shop.ts'
+import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 		PORT: '0',
 		LOG_LEVEL: 'warn',
 	})
-	url = await announced(shop)
+	url = await readAnnouncedUrl(shop)
 })
 
 test.afterAll(async () => {
@@ -89,7 +89,7 @@ test('texts of a market mention free delivery only with an amount, and its check
 })
 
 test('a guest buys in Switzerland, in German and in francs', async ({ page }) => {
-	const say = speaking('de')
+	const say = translator('de')
 	const main = page.getByRole('main')
 	await page.goto(`${url}/de-ch/products/1`)
 	await expect(main).toContainText(/CHF\s[\d’]+\.95/)
@@ -131,7 +131,7 @@ test('a guest buys in Switzerland, in German and in francs', async ({ page }) =>
 	await expect(main).toContainText(/CHF\s9\.00/)
 	// The same order in another market keeps its francs.
 	await page.goto(`${url}/en-jp/order`)
-	await expect(figure(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
 	await expect(main).not.toContainText('¥')
 })
 
@@ -140,8 +140,8 @@ test('a guest buys in Japan, in whole yen', async ({ page }) => {
 	await addToCart(page)
 	await page.goto(`${url}/en-jp/checkout`)
 	await fillCheckout(page, { firstName: 'Ada', country: 'Japan', city: 'Tokyo' })
-	for (const name of ['Subtotal', 'Shipping', 'Total']) await expect(figure(page, name)).toHaveText(/^¥[\d,]+$/)
-	await expect(figure(page, 'Shipping')).toHaveText('¥800')
+	for (const name of ['Subtotal', 'Shipping', 'Total']) await expect(summaryAmount(page, name)).toHaveText(/^¥[\d,]+$/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('¥800')
 	await orderButton(page).click()
 	await confirmedOrder(page)
 })
@@ -156,7 +156,7 @@ test('switching the market with a full cart first shows the changes line by line
 	await expect(dialog.getByRole('listitem')).toHaveCount(2)
 	await expect(dialog).toContainText(/CHF\s[\d’]+\.95.*¥\s?[\d’]+/)
 	await expectAccessible(page)
-	await expectHolds(page, 'the move of a cart', [390, 1440])
+	await expectFits(page, 'the move of a cart', [390, 1440])
 	// Nothing has changed for who cancels.
 	await dialog.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page).toHaveURL(/\/en-ch\/product\/1$/)
@@ -182,7 +182,7 @@ test('switching the market with a full cart first shows the changes line by line
 })
 
 test('the dialog for switching markets reads from right to left in Arabic, with separate prices', async ({ page }) => {
-	const say = speaking('ar')
+	const say = translator('ar')
 	await page.goto(`${url}/ar-ch/product/13`)
 	await page
 		.getByRole('main')
@@ -202,7 +202,7 @@ test('the dialog for switching markets reads from right to left in Arabic, with 
 	}
 	expect(await backwardLines(page)).toEqual([])
 	await expectAccessible(page)
-	await expectHolds(page, 'the move of a cart in Arabic', [390, 1440])
+	await expectFits(page, 'the move of a cart in Arabic', [390, 1440])
 })
 
 test('lines that another market does not sell are listed and saved for later', async ({ page }) => {
@@ -225,14 +225,14 @@ test('a cart that moves to another market clears the address, and the order butt
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/checkout`)
 	await fillCheckout(page, { firstName: 'Ada', country: 'Switzerland', city: 'Zürich' })
-	await expect(figure(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
 	await page.getByRole('navigation', { name: 'Country and currency' }).getByRole('link', { name: 'Japan (JPY)' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Move the cart and go there' }).click()
 	await page.waitForURL(`${url}/en-jp/checkout`)
-	await expect(figure(page, 'Total')).toHaveText(/^¥[\d,]+$/)
+	await expect(summaryAmount(page, 'Total')).toHaveText(/^¥[\d,]+$/)
 	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('')
 	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('')
-	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
+	await expect(summaryAmount(page, 'Shipping')).toHaveText('Enter shipping address')
 	await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
 	await expect(orderButton(page)).toHaveAccessibleDescription(/Country/)
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')

@@ -4,13 +4,13 @@ import { findProducts } from '#scripts/screenshots/products.ts'
 import { scenes } from '#scripts/screenshots/scenes.ts'
 import type { Stage } from '#scripts/screenshots/stage.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { expectHolds } from '../support/layout.ts'
+import { expectFits } from '../support/layout.ts'
 import { localizedPage } from '../support/localized-page.ts'
-import { englishAmong } from '../support/localized-shop.ts'
+import { findEnglishTexts } from '../support/localized-shop.ts'
+import { isData, listOwnTexts, readPageTexts, textOutsideMarkers } from '../support/page-texts.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { backwardLines } from '../support/rtl-lines.ts'
 import { type Shop, startShop } from '../support/shop.ts'
-import { everythingSaid, isData, unmarked, wordsOf } from '../support/words-of-page.ts'
 
 /** English between ⟦ and ⟧, with marks on its letters, and two fifths longer. */
 const pseudo = 'en-XA'
@@ -46,14 +46,14 @@ test.afterAll(async () => {
 
 test('all texts of all pages and states are translatable, and texts of 140 % length fit on a phone', async ({ browser }) => {
 	test.setTimeout(1_200_000)
-	const words = wordsOf(await catalogueWords(shop.url))
+	const words = listOwnTexts(await catalogueWords(shop.url))
 	const stray = new Map<string, string>()
 	const failed = await walk(browser, pseudo, async (page, scene, phone) => {
-		for (const { text, where } of await everythingSaid(page)) {
-			const rest = unmarked(text)
+		for (const { text, where } of await readPageTexts(page)) {
+			const rest = textOutsideMarkers(text)
 			if (!isData(rest, words) && !stray.has(rest.trim())) stray.set(rest.trim(), `${scene}, ${where}: ${text}`)
 		}
-		if (phone) await expectHolds(page, scene, [390])
+		if (phone) await expectFits(page, scene, [390])
 	})
 	expect([...failed, ...stray.values()]).toEqual([])
 })
@@ -64,14 +64,15 @@ for (const [tag, direction] of [
 ] as const) {
 	test(`all pages and states in ${tag} are accessible, have no English texts, and fit on a phone`, async ({ browser }) => {
 		test.setTimeout(1_200_000)
-		const data = wordsOf(await catalogueWords(shop.url)).values
+		const data = listOwnTexts(await catalogueWords(shop.url)).values
 		const found = new Set<string>()
 		const failed = await walk(browser, tag, async (page, scene, phone) => {
-			const said = (await everythingSaid(page)).map(({ text }) => text)
-			for (const line of englishAmong(tag, said)) if (!data.has(line) && line !== iceland) found.add(`${scene} says in English: ${line}`)
+			const said = (await readPageTexts(page)).map(({ text }) => text)
+			for (const line of findEnglishTexts(tag, said))
+				if (!data.has(line) && line !== iceland) found.add(`${scene} says in English: ${line}`)
 			if (direction === 'rtl') for (const line of await backwardLines(page)) found.add(`${scene} has the parts of a line backward: ${line}`)
 			expect.soft(await page.locator('html').getAttribute('dir'), scene).toBe(direction)
-			if (phone) await expectHolds(page, scene, [390])
+			if (phone) await expectFits(page, scene, [390])
 			await wholeInWindow(page)
 			// A list that waits for its next products is pale.
 			const except = scene === 'listing-loading' ? ['color-contrast'] : []

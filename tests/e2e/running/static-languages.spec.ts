@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { startOwnSite } from '../support/file-host.ts'
-import { englishAmong, speaking } from '../support/localized-shop.ts'
+import { findEnglishTexts, translator } from '../support/localized-shop.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
-import { figure } from '../support/shopper.ts'
+import { summaryAmount } from '../support/shopper.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // A header of our own on a call to the store, which is elsewhere, would be one that no browser sends.
@@ -132,7 +132,7 @@ for (const [prefix, tag, market] of [
 	['/ar-ch', 'ar', 'ch'],
 ] as const)
 	test(`parts rendered in the browser and fetched by scripts match the pages below ${prefix}`, async ({ page }) => {
-		const say = speaking(tag)
+		const say = translator(tag)
 		const fetched: Request[] = []
 		page.on('request', (request) => {
 			if (['fetch', 'xhr', 'script'].includes(request.resourceType())) fetched.push(request)
@@ -146,7 +146,7 @@ for (const [prefix, tag, market] of [
 			for (const island of await islands.all()) await island.dispatchEvent('pointerover')
 			await expect(page.locator('astro-island:not([data-hydrated])')).toHaveCount(0)
 			const [texts = ''] = await page.locator('body').allInnerTexts()
-			english.push(...englishAmong(tag, texts.split('\n')).map((text) => `${path}: ${text}`))
+			english.push(...findEnglishTexts(tag, texts.split('\n')).map((text) => `${path}: ${text}`))
 		}
 		expect(english).toEqual([])
 		const own = new URL(site.url).origin
@@ -165,7 +165,7 @@ for (const [prefix, tag, market] of [
 	})
 
 test('a guest buys a variation in a static site, in German and in francs', async ({ page }) => {
-	const say = speaking('de')
+	const say = translator('de')
 	const main = page.getByRole('main')
 	await page.goto(`${site.url}/de-ch${await productPath(page, /Norvik Aero/)}`)
 	await expect(main).toContainText('808.95')
@@ -199,8 +199,8 @@ test('a guest buys a variation in a static site, in German and in francs', async
 		await field.fill(name)
 		await page.getByRole('option', { name, exact: true }).click()
 	}
-	await expect(figure(page, say('Shipping', 'common'))).toHaveText(/^CHF\s9\.00$/)
-	await expect(figure(page, say('Total', 'common'))).toHaveText(/^CHF\s863\.95$/)
+	await expect(summaryAmount(page, say('Shipping', 'common'))).toHaveText(/^CHF\s9\.00$/)
+	await expect(summaryAmount(page, say('Total', 'common'))).toHaveText(/^CHF\s863\.95$/)
 	await expectAccessible(page)
 	await page.getByRole('button', { name: say('Place Order', 'checkout') }).click()
 	const dialog = page.getByRole('dialog', { name: say('Order Confirmed!', 'checkout') })
@@ -233,11 +233,11 @@ test('a shared 404 page has all languages with links to their home pages', async
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 	await expectAccessible(page)
 	await expect(main.locator('li[lang=de]')).toContainText(
-		speaking('de')('There is no such page. It may have moved, or its address is not quite right.'),
+		translator('de')('There is no such page. It may have moved, or its address is not quite right.'),
 	)
 	const arabic = main.locator('li[lang=ar][dir=rtl]')
-	await expect(arabic).toContainText(speaking('ar')('There is no such page. It may have moved, or its address is not quite right.'))
-	await arabic.getByRole('link', { name: speaking('ar')('Go to the home page') }).click()
+	await expect(arabic).toContainText(translator('ar')('There is no such page. It may have moved, or its address is not quite right.'))
+	await arabic.getByRole('link', { name: translator('ar')('Go to the home page') }).click()
 	await expect(page).toHaveURL(`${site.url}/ar`)
 })
 
@@ -259,13 +259,13 @@ test('each language and market has its own 404 page, where static hosts look for
 	}
 	await page.goto(`${site.url}/de/404.html`)
 	await expect(page.getByRole('main')).toContainText(
-		speaking('de')('There is no such page. It may have moved, or its address is not quite right.'),
+		translator('de')('There is no such page. It may have moved, or its address is not quite right.'),
 	)
 	await expect(page.getByRole('main').locator('li[lang]')).toHaveCount(0)
 })
 
 test('a search in Arabic finds by Arabic words, in the box and on its page', async ({ page }) => {
-	const say = speaking('ar')
+	const say = translator('ar')
 	await page.goto(`${site.url}/ar-ch`)
 	const box = page.getByRole('combobox', { name: say('Search for products') })
 	await box.fill('لوحة المفاتيح')
@@ -288,7 +288,7 @@ test('a filter narrows a listing in the language and the market of its page', as
 	await expect(cards).toHaveText([/Leise Tastatur|Gleitende Maus/, /Leise Tastatur|Gleitende Maus/])
 	await expect(cards.first()).toContainText(/CHF\s\d+\.95/)
 	await expect(cards.first().getByRole('link').first()).toHaveAttribute('href', /^\/de-ch\/product\//)
-	const chips = page.getByRole('list', { name: speaking('de')('Applied filters') })
+	const chips = page.getByRole('list', { name: translator('de')('Applied filters') })
 	await expect(chips.getByRole('link')).not.toHaveCount(0)
 	await page.reload()
 	await expect(cards).toHaveCount(2)

@@ -12,7 +12,7 @@ export async function startEditing(prepare: (copy: ProjectCopy) => void, environ
 		copy.remove()
 	}
 	try {
-		return { ...(await announced(child)), read: copy.read, write: copy.write, stop }
+		return { ...(await readAnnouncedUrl(child)), read: copy.read, write: copy.write, stop }
 	} catch (error) {
 		stop()
 		throw error
@@ -20,7 +20,7 @@ export async function startEditing(prepare: (copy: ProjectCopy) => void, environ
 }
 
 /** Waits for the printed URL, and returns it with the output before it. */
-export function announced(
+export function readAnnouncedUrl(
 	child: ChildProcess,
 	sentence = /Edit the texts of the shop at (http:\S+)\/keystatic/,
 ): Promise<{ readonly url: string; readonly said: string }> {
@@ -38,7 +38,7 @@ export function announced(
 }
 
 /** Assertions with a longer timeout, because a development server compiles each page on request, which is slow on a busy machine. */
-export const patiently = expect.configure({ timeout: 60_000 })
+export const expectSlowly = expect.configure({ timeout: 60_000 })
 
 /** Timeout for the first page of a development server in milliseconds, because it compiles shared modules. */
 export const firstPageMs = 120_000
@@ -47,5 +47,5 @@ export const firstPageMs = 120_000
  * Expected console messages: Keystatic requests a font of another host, which its page blocks, and the first visit can reload for bundled
  * packages.
  */
-export const formsComplain =
+export const knownFormWarnings =
 	/fonts\.googleapis\.com|404|504|Outdated|dynamically imported|x-frame|favicon|WebSocket|hydrat|Failed to fetch|Security Policy|422/i

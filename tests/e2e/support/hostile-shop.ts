@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import type { FaultyStore } from './faulty-store.ts'
-import { hostileFeed, speakHostile, texts } from './hostile-texts.ts'
+import { hostileFeed, sendHostileTexts, texts } from './hostile-texts.ts'
 import { readCode } from './mailbox.ts'
 import { newEmail, password } from './member.ts'
 import type { Shop } from './shop.ts'
@@ -26,7 +26,7 @@ export function hostileFeedFile(): string {
 /** Opens a shop whose texts are unusually long, strange or short. */
 export async function openHostile(shop: Shop, store: FaultyStore): Promise<void> {
 	const sections = await Promise.all(rows.map(async (path) => [path, await (await fetch(shop.api + path)).json()] as const))
-	speakHostile(store, Object.fromEntries(sections))
+	sendHostileTexts(store, Object.fromEntries(sections))
 }
 
 /** Registers a customer whose name is one long word, and signs in. */

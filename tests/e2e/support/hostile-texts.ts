@@ -1,12 +1,12 @@
 import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { feedOf } from '../../contract/feed/feed.ts'
 import type { FaultyStore } from './faulty-store.ts'
-import { madeUpSettings } from './mock-shop.ts'
+import { mockSettings } from './mock-shop.ts'
 
 /** Unusual names that every layout must support. */
-const word = 'Wärmedämmverbundsystemkonformitätsbescheinigungsausstellungsbehördenverzeichnisse'
+const longWord = 'Wärmedämmverbundsystemkonformitätsbescheinigungsausstellungsbehördenverzeichnisse'
 export const texts = {
-	word: word.slice(0, 80),
+	word: longWord.slice(0, 80),
 	capitals: 'W'.repeat(80),
 	sentence: 'All that a shopper may want to know of a thing before she buys it, said in its name by one who sells it. '.repeat(2).trim(),
 	emoji: '👩‍👩‍👧‍👦🇳🇴'.repeat(40),
@@ -59,7 +59,7 @@ const promotions = ['Home', 'Home', 'Home', 'Deal', 'Deal', 'Deal', 'Top', 'Top'
 }))
 
 /** Makes the store send such texts for its name, contact, slides, promotions and section titles. */
-export function speakHostile(store: FaultyStore, sections: Readonly<Record<string, { readonly data: unknown }>>): void {
+export function sendHostileTexts(store: FaultyStore, sections: Readonly<Record<string, { readonly data: unknown }>>): void {
 	const flags = ['home_slider', 'home_promotion', 'offer_sale', 'day_flash_sale', 'deal_day_sale', 'deal_promotion', 'month_flash_sale']
 	const more = [
 		'deal_month_sale',
@@ -71,7 +71,7 @@ export function speakHostile(store: FaultyStore, sections: Readonly<Record<strin
 		'new_arrivals',
 	]
 	const settings = {
-		...madeUpSettings,
+		...mockSettings,
 		capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
 		...{ name: texts.word, address: texts.sentence, phone: '+47 '.repeat(20), email: `${texts.word}@shop.example`, logo: '' },
 		...Object.fromEntries([...flags, ...more, 'top_selling'].map((flag) => [`is_show_${flag}`, 1])),

@@ -7,7 +7,7 @@ const widths = [320, 390, 1440] as const
  * Requires that the content of the page fits at every width: nothing overflows the window, its box or its neighbours, and every control is
  * reachable. All violations are reported at the end of the test.
  */
-export async function expectHolds(page: Page, what: string, inWidths: readonly number[] = widths): Promise<void> {
+export async function expectFits(page: Page, what: string, inWidths: readonly number[] = widths): Promise<void> {
 	const before = page.viewportSize()
 	for (const width of inWidths) {
 		await page.setViewportSize({ width, height: 800 })
@@ -25,7 +25,7 @@ const windows: readonly Size[] = [
 	{ width: 844, height: 390 },
 ]
 /** Portrait windows, in which a column next to a listing is a drawer. */
-export const upright = windows.filter(({ width, height }) => width < height)
+export const portraitWindows = windows.filter(({ width, height }) => width < height)
 
 interface Size {
 	readonly width: number
@@ -95,7 +95,7 @@ function openDialog(): ParentNode {
 	return document.querySelector('dialog[open]:modal') ?? document.body
 }
 
-function told(text: Text): string {
+function describeText(text: Text): string {
 	const parent = text.parentElement
 	return `"${text.data.trim().slice(0, 24)}" in ${parent?.localName}.${(parent?.getAttribute('class') ?? '').slice(0, 50)}`
 }
@@ -151,7 +151,10 @@ function outOfPlace(text: Text, box: DOMRect): readonly string[] {
 	const { clientWidth } = document.documentElement
 	const ofBox = box.right > frame.right + 2 || box.left < frame.left - 2
 	const ofWindow = box.right > clientWidth + 1 || box.left < -1
-	return [...(ofBox ? [`${told(text)} runs out of its box`] : []), ...(ofWindow ? [`${told(text)} runs out of the window`] : [])]
+	return [
+		...(ofBox ? [`${describeText(text)} runs out of its box`] : []),
+		...(ofWindow ? [`${describeText(text)} runs out of the window`] : []),
+	]
 }
 
 function overEachOther(pieces: readonly Piece[]): readonly string[] {
@@ -164,7 +167,7 @@ function overEachOther(pieces: readonly Piece[]): readonly string[] {
 			const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
 			const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
 			// Lines of one paragraph touch, because letters extend into the space between them.
-			return across > 2 && down > 8 ? [`${told(one.text)} and ${told(other.text)} lie over each other`] : []
+			return across > 2 && down > 8 ? [`${describeText(one.text)} and ${describeText(other.text)} lie over each other`] : []
 		})
 	})
 }
@@ -188,10 +191,10 @@ function cutWords(pieces: readonly Piece[]): readonly string[] {
 			range.setStart(text, index)
 			range.setEnd(text, index + word.length)
 			const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top / 8)))
-			return lines.size > 1 ? [`the word "${word}" of ${told(text)} is cut`] : []
+			return lines.size > 1 ? [`the word "${word}" of ${describeText(text)} is cut`] : []
 		}),
 	)
 }
 
-const parts = [showAll, openDialog, told, textPieces, cutOff, layerOf, outOfPlace, overEachOther, outOfReach, cutWords, faults]
+const parts = [showAll, openDialog, describeText, textPieces, cutOff, layerOf, outOfPlace, overEachOther, outOfReach, cutWords, faults]
 const inPage = `(() => { ${parts.map(String).join('\n')}\nreturn faults() })()`

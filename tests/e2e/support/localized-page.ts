@@ -7,31 +7,31 @@ import { dataTextsOf, textsOf } from './localized-shop.ts'
  * demo catalogue's frame is replaced by its translation. Other data are not replaced, except countries.
  */
 export function localizedPage(page: Page, tag: string): Page {
-	const names = known.get(tag) ?? namesIn(tag)
-	known.set(tag, names)
-	return spoken(page, names)
+	const names = namesByLanguage.get(tag) ?? namesIn(tag)
+	namesByLanguage.set(tag, names)
+	return localize(page, names)
 }
 
 /** Names by language tag. */
-const known = new Map<string, Names>()
+const namesByLanguage = new Map<string, Names>()
 
 interface Names {
 	/** Translates a text that is searched for. */
-	readonly finding: (asked: string | RegExp, exact: boolean) => string | RegExp
+	readonly finding: (localizeFinder: string | RegExp, exact: boolean) => string | RegExp
 	/** Translates the typed name of a country or a city. */
 	readonly typing: (english: unknown) => unknown
 }
 
 const finders = new Set(['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'])
 
-function spoken<On extends Page | Locator>(on: On, names: Names): On {
+function localize<On extends Page | Locator>(on: On, names: Names): On {
 	const proxy = new Proxy(on, {
 		get(target, property) {
 			const value: unknown = Reflect.get(target, property, target)
 			if (typeof value !== 'function') return value
 			return (...given: readonly unknown[]) => {
-				const found: unknown = Reflect.apply(value, target, inLanguage(String(property), given, names))
-				return isLocator(found) ? spoken(found, names) : found
+				const found: unknown = Reflect.apply(value, target, localizeArguments(String(property), given, names))
+				return isLocator(found) ? localize(found, names) : found
 			}
 		},
 	})
@@ -40,9 +40,9 @@ function spoken<On extends Page | Locator>(on: On, names: Names): On {
 }
 
 /** Translates the arguments of a Playwright function. */
-function inLanguage(name: string, given: readonly unknown[], names: Names): readonly unknown[] {
+function localizeArguments(name: string, given: readonly unknown[], names: Names): readonly unknown[] {
 	if (finders.has(name)) return asked(name, given, names)
-	return name === 'fill' ? given.map(names.typing) : given.map(plain)
+	return name === 'fill' ? given.map(names.typing) : given.map(unwrap)
 }
 
 /** Translates the name or the text in the arguments. */
@@ -55,7 +55,7 @@ function asked(finder: string, [first, options]: readonly unknown[], names: Name
 const originals = new WeakMap<object, unknown>()
 
 /** Returns the original object of a proxy, which Playwright requires for arguments. */
-function plain(value: unknown): unknown {
+function unwrap(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value
 	const { has } = value as { readonly has?: object }
 	return originals.get(value) ?? (has === undefined ? value : { ...value, has: originals.get(has) ?? has })
@@ -77,7 +77,7 @@ function namesIn(tag: string): Names {
 		typing: (english) => countries.get(String(english)) ?? data.get(String(english)) ?? english,
 		finding(wanted, exact) {
 			const matching = texts.filter(({ english }) => {
-				if (typeof wanted !== 'string') return wanted.test(withoutPlaces(english))
+				if (typeof wanted !== 'string') return wanted.test(withoutPlaceholders(english))
 				return exact ? english === wanted : english.toLowerCase().includes(wanted.toLowerCase())
 			})
 			const others = typeof wanted === 'string' ? [countries.get(wanted) ?? wanted] : []
@@ -95,7 +95,7 @@ function regions(): readonly string[] {
 }
 
 /** Removes the values of a message, so that `Your Cart ({count})` matches `Your Cart (1)`. */
-function withoutPlaces(message: string): string {
+function withoutPlaceholders(message: string): string {
 	return pieces(message).join('1')
 }
 

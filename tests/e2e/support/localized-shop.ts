@@ -21,7 +21,7 @@ export function dataTextsOf(tag: string): readonly { readonly english: string; r
 	const content = join(project, 'content')
 	const files = globSync('**/*.yaml', { cwd: join(content, 'languages', tag) }).filter((path) => existsSync(join(content, path)))
 	const read = (path: string): unknown => parse(readFileSync(join(content, path), 'utf8'))
-	const ofContent = files.flatMap((path) => besides(read(path), read(join('languages', tag, path))))
+	const ofContent = files.flatMap((path) => pairTexts(read(path), read(join('languages', tag, path))))
 	const demo = join(project, 'packages/store/commerce/demo/languages', `${tag}.json`)
 	if (!existsSync(demo)) return ofContent
 	const { categories, titles, words, cities, payments } = JSON.parse(readFileSync(demo, 'utf8')) as Record<
@@ -35,15 +35,15 @@ export function dataTextsOf(tag: string): readonly { readonly english: string; r
 }
 
 /** Pairs of texts at the same position of both values. */
-function besides(english: unknown, said: unknown): readonly { readonly english: string; readonly said: string }[] {
+function pairTexts(english: unknown, said: unknown): readonly { readonly english: string; readonly said: string }[] {
 	if (typeof english === 'string' && typeof said === 'string') return [{ english, said }]
 	if (typeof english !== 'object' || typeof said !== 'object' || !english || !said) return []
 	const [from, to] = [english, said] as readonly Readonly<Record<string, unknown>>[]
-	return Object.keys(to ?? {}).flatMap((key) => besides(from?.[key], to?.[key]))
+	return Object.keys(to ?? {}).flatMap((key) => pairTexts(from?.[key], to?.[key]))
 }
 
 /** Returns a function that translates an English text without placeholders: `say('Add to Cart')`, `say('Email', 'fields')`. */
-export function speaking(tag: string): (english: string, room?: string) => string {
+export function translator(tag: string): (english: string, room?: string) => string {
 	const texts = textsOf(tag)
 	return (english, room = '') => {
 		const names = namesOf(english).filter((name) => name.startsWith(room))
@@ -55,7 +55,7 @@ export function speaking(tag: string): (english: string, room?: string) => strin
 }
 
 /** Lines that are English interface texts although the language has a translation, and that are not texts of the language. */
-export function englishAmong(tag: string, lines: readonly string[]): readonly string[] {
+export function findEnglishTexts(tag: string, lines: readonly string[]): readonly string[] {
 	const texts = textsOf(tag)
 	const own = new Set(texts.values())
 	return lines.filter((line) => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { hearNotices } from './notices.ts'
+import { recordNotices } from './notices.ts'
 
 /** Call of the page with the action that triggers it, and its visible results. */
-export interface SpoiltCall {
+export interface PageCall {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 	/** Path below `/api`. */
 	readonly path: RegExp
@@ -11,29 +11,29 @@ export interface SpoiltCall {
 	/** Requires the visible result of a failure: the message, and that no input is lost. */
 	readonly missed: () => Promise<unknown>
 	/** Action to retry; default: the same action again. */
-	readonly again?: () => Promise<unknown>
+	readonly repeatCall?: () => Promise<unknown>
 	/** Requires the visible result of a success. */
 	readonly taken: () => Promise<unknown>
 }
 
-export interface SpoiledPage {
+export interface CallInterceptor {
 	/** Requires a message that was shown since the last requested one. */
 	readonly hears: (text: string) => Promise<void>
 	/** The call responds with 500, then with invalid JSON, then correctly. */
-	readonly fails: (call: SpoiltCall) => Promise<void>
+	readonly fails: (call: PageCall) => Promise<void>
 	/** The response arrives after 4.9 s, then after 5.1 s, which is too late for a read, then immediately. */
-	readonly lingers: (call: SpoiltCall) => Promise<void>
+	readonly lingers: (call: PageCall) => Promise<void>
 	/** The response arrives after 5.1 s, which is allowed for a change. */
-	readonly takesItsTime: (call: SpoiltCall) => Promise<void>
+	readonly takesItsTime: (call: PageCall) => Promise<void>
 }
 
 /** A failed call is logged three times: as a response, by the browser and by the shop. */
-export const spoiltCalls = /^response: 500 |Failed to load resource|store_call_failed/
+export const failedCallLogs = /^response: 500 |Failed to load resource|store_call_failed/
 
 /** Prepares a page; must be called before it is opened, because it replaces its clock. */
-export async function spoil(page: Page): Promise<SpoiledPage> {
+export async function interceptCalls(page: Page): Promise<CallInterceptor> {
 	await page.clock.install()
-	const heard = await hearNotices(page)
+	const heard = await recordNotices(page)
 	let known = 0
 	const hears = async (text: string) => {
 		await expect.poll(() => heard.slice(known), { message: `the message "${text}"` }).toContain(text)
@@ -102,7 +102,7 @@ interface DrawerRead {
 }
 
 /** Call that a drawer sends each time it opens. */
-export function drawerRead(drawer: Locator, { path, open, message, known }: DrawerRead): SpoiltCall {
+export function drawerCall(drawer: Locator, { path, open, message, known }: DrawerRead): PageCall {
 	const problem = drawer.locator('[role=alert]:not([data-notice])')
 	return {
 		method: 'GET',
@@ -115,7 +115,7 @@ export function drawerRead(drawer: Locator, { path, open, message, known }: Draw
 			await expect(problem).toContainText(message)
 			await known()
 		},
-		again: () => problem.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => problem.getByRole('button', { name: 'Try again' }).click(),
 		taken: async () => {
 			await expect(drawer.locator('[aria-busy]')).toHaveCount(0)
 			await expect(problem).toHaveCount(0)
@@ -124,12 +124,12 @@ export function drawerRead(drawer: Locator, { path, open, message, known }: Draw
 	}
 }
 
-function nameOf({ method, path }: Pick<SpoiltCall, 'method' | 'path'>): string {
+function nameOf({ method, path }: Pick<PageCall, 'method' | 'path'>): string {
 	return `${method} ${path.source.replaceAll('\\', '')}`
 }
 
-function again(call: SpoiltCall): Promise<unknown> {
-	return (call.again ?? call.ask)()
+function again(call: PageCall): Promise<unknown> {
+	return (call.repeatCall ?? call.ask)()
 }
 
 async function stopClock(page: Page): Promise<void> {
@@ -142,7 +142,7 @@ interface Interception {
 	readonly heal: () => Promise<void>
 }
 
-async function intercept(page: Page, { method, path }: SpoiltCall, answer: (route: Route) => Promise<void>): Promise<Interception> {
+async function intercept(page: Page, { method, path }: PageCall, answer: (route: Route) => Promise<void>): Promise<Interception> {
 	let count = 0
 	const isMeant = (url: URL) => url.pathname.startsWith('/api/') && path.test(url.pathname)
 	const spoilt = async (route: Route) => {
@@ -156,7 +156,7 @@ async function intercept(page: Page, { method, path }: SpoiltCall, answer: (rout
 }
 
 /** Blocks the call until it is released; the page can have aborted it by then. */
-async function hold(page: Page, call: SpoiltCall): Promise<Interception & { readonly release: () => Promise<void> }> {
+async function hold(page: Page, call: PageCall): Promise<Interception & { readonly release: () => Promise<void> }> {
 	const held: Route[] = []
 	const spoilt = await intercept(page, call, (route) => Promise.resolve(void held.push(route)))
 	return {

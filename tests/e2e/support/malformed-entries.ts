@@ -2,13 +2,13 @@ import type { Page, Route } from '@playwright/test'
 import { listPaths, malformedValues, type Path, toLooseJson, withMalformedValue } from '../../contract/malformed-values.ts'
 
 /** Malformed values of a field: missing, of the wrong type, negative, too large, or hostile. */
-const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
-export const ways = malformedValues.filter(([how]) => tried.includes(how))
+const triedValues = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
+export const entryValues = malformedValues.filter(([how]) => triedValues.includes(how))
 
 /** Number of malformed fields in one reply, each with every malformed value in a separate entry. */
 const fieldsAtOnce = 6
 /** Names of valid entries before and after the malformed ones, which must be visible in any case. */
-export const wholes = ['First whole one', 'Last whole one']
+export const validNames = ['First whole one', 'Last whole one']
 
 /** Reply with a list of entries. */
 export interface EntryList {
@@ -28,23 +28,23 @@ export function roundsOf(list: EntryList): number {
 }
 
 /** Creates a reply with two valid entries, and between them an entry for each malformed value of each field of this round. */
-export function withSpoiltEntries(list: EntryList, round: number): string {
+export function malformedReply(list: EntryList, round: number): string {
 	const fields = fieldsOf(list).slice(round * fieldsAtOnce, (round + 1) * fieldsAtOnce)
 	const wrong = fields.flatMap((path, field) =>
-		ways.map(([, spoil], way) => withMalformedValue(entryOf(list, `Spoilt ${field} ${way}`, 100 + 10 * field + way), path, spoil)),
+		entryValues.map(([, spoil], way) => withMalformedValue(entryOf(list, `Spoilt ${field} ${way}`, 100 + 10 * field + way), path, spoil)),
 	)
-	const [first = '', last = ''] = wholes
+	const [first = '', last = ''] = validNames
 	return toLooseJson({ ...list.reply, data: [entryOf(list, first, 1), ...wrong, entryOf(list, last, 2)] })
 }
 
 /** Creates a reply with two valid entries. */
-export function whole(list: EntryList): string {
-	return toLooseJson({ ...list.reply, data: wholes.map((name, index) => entryOf(list, name, index + 1)) })
+export function validReply(list: EntryList): string {
+	return toLooseJson({ ...list.reply, data: validNames.map((name, index) => entryOf(list, name, index + 1)) })
 }
 
 /** Replaces the list of the reply by another value. */
 export function withoutList(list: EntryList, way: number): string {
-	return toLooseJson(withMalformedValue(list.reply, ['data'], ways[way]?.[1] ?? (() => undefined)))
+	return toLooseJson(withMalformedValue(list.reply, ['data'], entryValues[way]?.[1] ?? (() => undefined)))
 }
 
 /** Paths of all fields of an entry; for nested lists, fields of the first entry. */

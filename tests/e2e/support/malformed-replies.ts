@@ -18,12 +18,12 @@ export interface MarkedReply {
 }
 
 /** Malformed values of a field: missing, of the wrong type, negative, too large, or hostile. */
-const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
-const spoils = malformedValues.filter(([how]) => tried.includes(how))
+const triedValues = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
+const replyValues = malformedValues.filter(([how]) => triedValues.includes(how))
 /**
  * Number of malformed values for each path; the next path uses the next ones. tests/contract/malformed-replies.test.ts uses all of them.
  */
-const eachTries = 3
+const valuesPerPath = 3
 
 let marksMade = 0
 
@@ -32,11 +32,11 @@ let marksMade = 0
  * other errors.
  */
 export function markedReply(reply: unknown): MarkedReply {
-	const whole = marked(shortenLists(reply), [])
+	const whole = markValue(shortenLists(reply), [])
 	const marks = marksIn(whole)
 	const places = listPaths(whole).filter(({ path }) => path.every((key) => typeof key === 'string' || key === 0))
 	const cases = places.flatMap(({ path }, place) =>
-		waysOf(place).map(([how, spoil]): Case => {
+		valuesFor(place).map(([how, spoil]): Case => {
 			const lost = new Set(marksIn(valueAt(whole, entryAround(path))))
 			return {
 				name: `${path.join('.')}, ${how}`,
@@ -48,8 +48,11 @@ export function markedReply(reply: unknown): MarkedReply {
 	return { whole: toLooseJson(whole), marks, cases }
 }
 
-function waysOf(place: number) {
-	return Array.from({ length: eachTries }, (_, index) => spoils[(place * eachTries + index) % spoils.length] as (typeof spoils)[number])
+function valuesFor(place: number) {
+	return Array.from(
+		{ length: valuesPerPath },
+		(_, index) => replyValues[(place * valuesPerPath + index) % replyValues.length] as (typeof replyValues)[number],
+	)
 }
 
 /** Path of the malformed entry: the innermost list entry on the path, or the path itself. */
@@ -60,12 +63,12 @@ function entryAround(path: Path): Path {
 
 const pictures = /^(image|thumbnail|thumbnailz|logo|favicon|avatar)$/
 /** Names to which other parts of the reply refer. */
-const referredTo = /^(product_variation_tempalte|option|specifications|customer_reviews)$/
+const referencedNames = /^(product_variation_tempalte|option|specifications|customer_reviews)$/
 
-function marked(value: unknown, path: Path): unknown {
-	if (Array.isArray(value)) return value.map((entry, index) => marked(entry, [...path, index]))
+function markValue(value: unknown, path: Path): unknown {
+	if (Array.isArray(value)) return value.map((entry, index) => markValue(entry, [...path, index]))
 	if (typeof value !== 'object' || value === null) return markedField(value, path)
-	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, marked(entry, [...path, key])]))
+	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, markValue(entry, [...path, key])]))
 }
 
 function markedField(value: unknown, path: Path): unknown {
@@ -73,7 +76,7 @@ function markedField(value: unknown, path: Path): unknown {
 	if (typeof value === 'string' && (pictures.test(key) || parent === 'images')) return '/favicon.svg'
 	if (/template/.test(key) || parent === 'image_templates') return ''
 	const isEntry = typeof parent === 'number' || parent === 'data'
-	if (!isEntry || !/^(name|title)$/.test(key) || path.some((step) => referredTo.test(String(step)))) return value
+	if (!isEntry || !/^(name|title)$/.test(key) || path.some((step) => referencedNames.test(String(step)))) return value
 	marksMade += 1
 	return `Q${marksMade}q`
 }

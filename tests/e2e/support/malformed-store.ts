@@ -15,17 +15,17 @@ const sections = [
 export const homeCalls = ['/sliders', '/promotions', '/product-tops', '/brands', ...sections]
 
 /** Kind of pages; the page with the number of a case is rendered from that case. */
-export interface Pages {
+export interface PageKind {
 	readonly title: 'product' | 'related products' | 'listing' | 'search'
 	readonly reply: MarkedReply
 	readonly path: (number: number) => string
 }
 
 /** First number of each kind. */
-const first = { product: 700_000, related: 800_000, relatedCategory: 900_000, listing: 600_000 } as const
+const firstNumbers = { product: 700_000, related: 800_000, relatedCategory: 900_000, listing: 600_000 } as const
 
 /** Starts a store that forwards to `storeApi`, with recognizable names in replies, and with every malformed value in turn. */
-export async function startSpoiltStore(storeApi: string) {
+export async function startMalformedStore(storeApi: string) {
 	const reply = async (path: string) => markedReply(await (await fetch(storeApi + path)).json())
 	const known = new Map<string, MarkedReply>()
 	for (const path of ['/settings', ...frameCalls, ...homeCalls]) known.set(path, await reply(path))
@@ -37,29 +37,31 @@ export async function startSpoiltStore(storeApi: string) {
 
 	const spoilt = ({ cases, whole }: MarkedReply, number: number) => cases[number]?.text ?? whole
 	const productOf = (number: number) => {
-		if (number < first.related) return spoilt(detail, number - first.product).replace('"id":1,', `"id":${number},`)
-		const category = number - first.related + first.relatedCategory
+		if (number < firstNumbers.related) return spoilt(detail, number - firstNumbers.product).replace('"id":1,', `"id":${number},`)
+		const category = number - firstNumbers.related + firstNumbers.relatedCategory
 		return detail.whole.replace(/"product_category":\{"id":\d+/, `"product_category":{"id":${category}`)
 	}
 	const listOf = (category: number) =>
-		category < first.relatedCategory ? spoilt(list, category - first.listing) : spoilt(related, category - first.relatedCategory)
+		category < firstNumbers.relatedCategory
+			? spoilt(list, category - firstNumbers.listing)
+			: spoilt(related, category - firstNumbers.relatedCategory)
 	const answer = ({ pathname, searchParams }: URL): string | null => {
 		const same = known.get(pathname)
 		if (same) return wrong.get(pathname)?.text ?? same.whole
 		const product = Number(/^\/product\/(\d{6})$/.exec(pathname)?.[1])
 		if (product) return productOf(product)
 		const category = Number(searchParams.get('category'))
-		if (category >= first.listing) return listOf(category)
+		if (category >= firstNumbers.listing) return listOf(category)
 		const term = /^kind (\d+)$/.exec(searchParams.get('q') ?? '')?.[1]
 		return term ? spoilt(list, Number(term)).replace(/\}$/, ',"search":{"term":"kind"}}') : null
 	}
 	const store = await startFaultyStore(storeApi)
 	store.on('GET', /./, { do: 'answer', with: answer })
 
-	const pages: readonly Pages[] = [
-		{ title: 'product', reply: detail, path: (number) => `/product/${first.product + number}` },
-		{ title: 'related products', reply: related, path: (number) => `/product/${first.related + number}` },
-		{ title: 'listing', reply: list, path: (number) => `/products/${first.listing + number}` },
+	const pages: readonly PageKind[] = [
+		{ title: 'product', reply: detail, path: (number) => `/product/${firstNumbers.product + number}` },
+		{ title: 'related products', reply: related, path: (number) => `/product/${firstNumbers.related + number}` },
+		{ title: 'listing', reply: list, path: (number) => `/products/${firstNumbers.listing + number}` },
 		{ title: 'search', reply: list, path: (number) => `/search?q=kind+${number}` },
 	]
 	return {
@@ -86,15 +88,15 @@ export async function startSpoiltStore(storeApi: string) {
 }
 
 /** Number of names in the largest section, the one with offers. */
-const mostOfSection = 16
+const maxSectionNames = 16
 
 /** Number of names that a page can lack in addition to the malformed entry. */
-export function mayLack(title: string, html: string): number {
+export function maxMissingNames(title: string, html: string): number {
 	// Without its id or price there is no product to show, and without its entries no listing; without counts the client filters in another
 	// way.
 	if (/^(product|listing): (data(\.(id|sales_price))?)?,/.test(title)) return html.includes('<page-retry') ? Number.POSITIVE_INFINITY : 0
 	if (/^search: (facets|product_count)?,/.test(title)) return Number.POSITIVE_INFINITY
 	// Without its flag a section is not shown, and without settings no section is.
 	if (/^\/settings (data)?,/.test(title)) return Number.POSITIVE_INFINITY
-	return /^\/settings data\.is_show/.test(title) ? mostOfSection : 0
+	return /^\/settings data\.is_show/.test(title) ? maxSectionNames : 0
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type SignedIn, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { test as base, expect, type MemberShop } from '../fixtures.ts'
-import { hearNotices } from './notices.ts'
+import { recordNotices } from './notices.ts'
 import type { Shop } from './shop.ts'
 
 export const password = 'correct horse battery'
@@ -24,7 +24,7 @@ interface Fixtures {
 }
 
 /** A rejected call is logged three times: as a response, by the browser and by the shop. */
-export const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
+export const rejectedCallLogs = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
 
 /** Each test has its own customer in the shop of its worker. */
 export const test = base.extend<Fixtures>({
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
 			await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
 			await page.goto(memberShop.url + path)
 		}),
-	heard: async ({ page }, use) => use(await hearNotices(page)),
+	heard: async ({ page }, use) => use(await recordNotices(page)),
 })
 
 export { expect, type MemberShop }
@@ -77,7 +77,7 @@ export function headerControl(page: Page, role: 'link' | 'button', name: RegExp)
 }
 
 /** Makes calls of the page fail: `failing(page, 'DELETE', '/address/delete/*')`. */
-export async function failing(page: Page, method: string, path: string, reply: object = {}, status = 500): Promise<void> {
+export async function failCalls(page: Page, method: string, path: string, reply: object = {}, status = 500): Promise<void> {
 	await page.route(`**/api${path}`, (route) =>
 		route.request().method() === method ? route.fulfill({ status, json: reply }) : route.fallback(),
 	)

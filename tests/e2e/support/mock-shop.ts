@@ -80,7 +80,7 @@ const categories = [
 	...[4, 5, 6].map((id) => category(id, `Category ${id}`, [])),
 ]
 
-export const madeUpSettings = {
+export const mockSettings = {
 	name: 'Fjord',
 	address: 'Quay 1',
 	phone: '+47 1',
@@ -172,8 +172,8 @@ const replies: Readonly<Record<string, unknown>> = {
 }
 
 /** Makes the store send these data with the given settings, and show the sections of these flags. */
-export function makeUp(store: FaultyStore, flags: readonly string[], others: Partial<typeof madeUpSettings> = {}): void {
-	const settings = { ...madeUpSettings, ...others, ...Object.fromEntries(flags.map((flag) => [`is_show_${flag}`, 1])) }
+export function sendMockData(store: FaultyStore, flags: readonly string[], others: Partial<typeof mockSettings> = {}): void {
+	const settings = { ...mockSettings, ...others, ...Object.fromEntries(flags.map((flag) => [`is_show_${flag}`, 1])) }
 	for (const [path, json] of Object.entries({ ...replies, '/settings': { data: settings } }))
 		store.on('GET', new RegExp(`^${path}$`), { do: 'say', json })
 }

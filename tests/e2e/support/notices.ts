@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Records every message that the page shows, also after navigations, because a message that is shown for three seconds can disappear on a
  * slow machine before the test checks it.
  */
-export async function hearNotices(page: Page): Promise<readonly string[]> {
+export async function recordNotices(page: Page): Promise<readonly string[]> {
 	const heard: string[] = []
 	await page.exposeFunction('hearNotice', (text: string) => void heard.push(text))
 	await page.addInitScript(() => {

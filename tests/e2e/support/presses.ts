@@ -19,7 +19,7 @@ interface Presses {
  * if it moves, so they need only one form. The presses are recorded and have no effect. Covered buttons are skipped, because shoppers do
  * not see them.
  */
-export async function pressOutOfFields(page: Page, open: () => Promise<Locator>, by: PressWith): Promise<Presses> {
+export async function pressFromFields(page: Page, open: () => Promise<Locator>, by: PressWith): Promise<Presses> {
 	const lost: string[] = []
 	let pressed = 0
 	let form = await open()

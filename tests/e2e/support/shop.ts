@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '../../..')
 export const smallFeed = join(import.meta.dirname, '../../fixtures/laptops.tsv')
 
 /** Large feed with thousands of products, if it exists next to the project. */
-export const wholeShop = join(project, '../shared/data/electronics-feed.tsv.gz')
+export const largeFeed = join(project, '../shared/data/electronics-feed.tsv.gz')
 
 export interface Shop {
 	/** URL: `http://localhost:12345`. */
@@ -55,11 +55,11 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		CHANGES_SECONDS: '0',
 		...environment,
 	}
-	const command = (...words: readonly string[]) => finished(run(['packages/store/cli.ts', ...words], settings))
+	const command = (...words: readonly string[]) => waitForOutput(run(['packages/store/cli.ts', ...words], settings))
 	if (feed && environment.DATABASE_URL) await command('import', feed)
 	else if (feed) cpSync(await importedData(feed), folder, { recursive: true })
 	else if (own && !environment.STORE_API_URL && !environment.DATABASE_URL && process.env.E2E_DATA)
-		cpSync(demoIn(process.env.E2E_DATA), folder, { recursive: true })
+		cpSync(demoFolder(process.env.E2E_DATA), folder, { recursive: true })
 	const child = run(storeOnly ? ['packages/store/cli.ts', 'serve'] : ['scripts/start.ts'], settings, root)
 	let stopping = false
 	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -73,7 +73,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		heard += chunk.toString()
 	}
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
-	const url = await announced(child)
+	const url = await readAnnouncedUrl(child)
 	// If a shop exits by itself, all later tests fail; its last output explains the reason.
 	child.once('exit', (code, signal) => {
 		if (!stopping)
@@ -91,13 +91,13 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 	}
 }
 
-const demoIn = (folder: string) => join(folder, 'demo')
-const smallIn = (folder: string) => join(folder, 'small')
+const demoFolder = (folder: string) => join(folder, 'demo')
+const smallFolder = (folder: string) => join(folder, 'small')
 
 /** Creates the data of most shops once for a run; its workers, which are separate processes, receive them through the environment. */
 export async function prepareData(): Promise<void> {
 	const { path } = temporaryFolder('shop-ready')
-	await Promise.all([runOn(demoIn(path), 'seed'), runOn(smallIn(path), 'import', smallFeed)])
+	await Promise.all([runOn(demoFolder(path), 'seed'), runOn(smallFolder(path), 'import', smallFeed)])
 	process.env.E2E_DATA = path
 }
 
@@ -105,14 +105,14 @@ const imported = new Map<string, Promise<string>>()
 
 /** Data folder with this feed. Unless the run has imported the feed, each worker imports it once; its shops start with copies. */
 function importedData(feed: string): Promise<string> {
-	if (feed === smallFeed && process.env.E2E_DATA) return Promise.resolve(smallIn(process.env.E2E_DATA))
+	if (feed === smallFeed && process.env.E2E_DATA) return Promise.resolve(smallFolder(process.env.E2E_DATA))
 	const known = imported.get(feed) ?? runOn(temporaryFolder('shop-feed').path, 'import', feed)
 	imported.set(feed, known)
 	return known
 }
 
 async function runOn(folder: string, ...command: readonly string[]): Promise<string> {
-	await finished(run(['packages/store/cli.ts', ...command], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
+	await waitForOutput(run(['packages/store/cli.ts', ...command], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
 	return folder
 }
 
@@ -127,7 +127,7 @@ function run([script, ...rest]: readonly [string, ...string[]], settings: Readon
 }
 
 /** Resolves with the URL that the process prints; rejects with its output if it exits first. */
-export function announced(child: ChildProcess): Promise<string> {
+export function readAnnouncedUrl(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = ''
 		const hear = (chunk: Buffer) => {
@@ -141,7 +141,7 @@ export function announced(child: ChildProcess): Promise<string> {
 	})
 }
 
-function finished(child: ChildProcess): Promise<string> {
+function waitForOutput(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = ''
 		const hear = (chunk: Buffer) => {

@@ -60,11 +60,11 @@ export async function fillCheckout(page: Page, guest: Guest = ada): Promise<void
 	await fillPerson(page, guest)
 	await choosePlace(page, 'Country', guest.country)
 	await choosePlace(page, 'City', guest.city)
-	await seeCharge(page)
+	await waitForCharge(page)
 }
 
 /** Waits for the delivery charge, because the store rejects an order with another total. */
-export async function seeCharge(page: Page): Promise<void> {
+export async function waitForCharge(page: Page): Promise<void> {
 	const summary = page.getByRole('region', { name: 'Order Summary' })
 	await expect(summary.getByText('Enter shipping address')).toBeHidden()
 	await expect(summary.getByText('Updating…')).toBeHidden()
@@ -84,7 +84,7 @@ export async function confirmedOrder(page: Page): Promise<string> {
 }
 
 /** Amount in one line of a summary: `figure(page, 'Total')`. */
-export function figure(page: Page, label: string): Locator {
+export function summaryAmount(page: Page, label: string): Locator {
 	return page
 		.locator('dl > div')
 		.filter({ has: page.getByText(label, { exact: true }) })

@@ -10,7 +10,7 @@ export interface BuiltSite {
 	readonly storeUrl: string
 }
 
-const kept = join(import.meta.dirname, '../../../.cache/journeys')
+const cacheFolder = join(import.meta.dirname, '../../../.cache/journeys')
 
 /** Public URL in the settings of a site with a theme folder. */
 export const siteUrl = 'https://shop.example'
@@ -18,13 +18,13 @@ export const siteUrl = 'https://shop.example'
 /** Folder of the site. `themeFolder`: the theme folder, SHOP_DIR. */
 function siteOf(feed: string | undefined, themeFolder?: string): string {
 	const isUsual = themeFolder === undefined && (feed === undefined || feed === smallFeed)
-	if (isUsual) return join(kept, feed === undefined ? 'demo' : 'small')
-	return join(kept, createHash('sha256').update(`${feed} ${themeFolder}`).digest('hex').slice(0, 8))
+	if (isUsual) return join(cacheFolder, feed === undefined ? 'demo' : 'small')
+	return join(cacheFolder, createHash('sha256').update(`${feed} ${themeFolder}`).digest('hex').slice(0, 8))
 }
 
 /** Builds the sites that most tests need: with the demo catalogue, and with the small feed. */
 export async function buildUsualSites(): Promise<void> {
-	rmSync(kept, { recursive: true, force: true })
+	rmSync(cacheFolder, { recursive: true, force: true })
 	for (const feed of [undefined, smallFeed]) await buildSite(feed)
 }
 
@@ -37,7 +37,7 @@ export async function builtSite(feed?: string, themeFolder?: string): Promise<Bu
 
 async function buildSite(feed: string | undefined, themeFolder?: string): Promise<void> {
 	const folder = siteOf(feed, themeFolder)
-	mkdirSync(kept, { recursive: true })
+	mkdirSync(cacheFolder, { recursive: true })
 	const store = await startShop({ storeOnly: true, ...(feed === undefined ? {} : { feed }) })
 	const copy = copyProject()
 	try {
@@ -63,7 +63,7 @@ function digestOf(file: string): string {
 }
 
 /** Paths in which two sites differ. */
-export function differing(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] {
+export function differingPaths(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] {
 	const paths = new Set([...one.keys(), ...other.keys()])
 	return [...paths].filter((path) => one.get(path) !== other.get(path)).sort()
 }

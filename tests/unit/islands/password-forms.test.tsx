@@ -7,7 +7,7 @@ import { OneTimeCodeForm } from '#islands/account/entry/OneTimeCodeForm.tsx'
 import { ResetPasswordForm } from '#islands/account/entry/ResetPasswordForm.tsx'
 import { SignInForm } from '#islands/account/entry/SignInForm.tsx'
 import { SignUpForm } from '#islands/account/entry/SignUpForm.tsx'
-import { AccountFromOrder } from '#islands/checkout/after/AccountFromOrder.tsx'
+import { AccountFromOrder } from '#islands/checkout/after-order/AccountFromOrder.tsx'
 
 function FromOrder() {
 	return <AccountFromOrder order={{ number: 'N-1', key: 'k' }} email="ada@shop.example" />

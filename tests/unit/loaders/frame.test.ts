@@ -1,7 +1,7 @@
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { fallbackShopName, shopName } from '@storefront/contract/domain/frame/shop.ts'
 import { expect, test } from 'vitest'
-import { knownFrame, loadFrame } from '#loaders/frame/frame.ts'
+import { cachedFrame, loadFrame } from '#loaders/frame/frame.ts'
 import { createTooManyResponse } from '#page-cache/rate-limit.ts'
 
 /** A store that answers these paths and fails at all others. */
@@ -16,13 +16,13 @@ function storeThatSays(answers: Readonly<Record<string, object>>) {
 }
 
 test('what is known of the shop stays known, each part by itself, for the pages that tell of a failure', async () => {
-	const known = () => shopName(knownFrame().siteInfo, knownFrame().settings)
+	const known = () => shopName(cachedFrame().siteInfo, cachedFrame().settings)
 	const nameInRateLimitPage = () => createTooManyResponse(() => fallbackShopName)(1, '/').text()
 	expect(known()).toBe('Company Name')
 	const frame = await loadFrame(storeThatSays({ '/settings': { data: { name: 'Fjord', phone: '+47 1' } } }))
 	expect([frame.complete, known(), await nameInRateLimitPage()]).toEqual([false, 'Fjord', 'Fjord'])
 	const empty = await loadFrame(storeThatSays({}))
-	expect([empty.settings, known(), await nameInRateLimitPage(), knownFrame().settings?.phone]).toEqual([null, 'Fjord', 'Fjord', '+47 1'])
+	expect([empty.settings, known(), await nameInRateLimitPage(), cachedFrame().settings?.phone]).toEqual([null, 'Fjord', 'Fjord', '+47 1'])
 	await loadFrame(storeThatSays({ '/site-info': { name: 'Fjord Electronics' } }))
 	expect([known(), await nameInRateLimitPage()]).toEqual(['Fjord Electronics', 'Fjord Electronics'])
 })

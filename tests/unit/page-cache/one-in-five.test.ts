@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Random } from '#bench/random.ts'
 import { loadHome } from '#loaders/catalogue/home.ts'
 import { loadProductPage } from '#loaders/catalogue/product.ts'
-import { loadFrame, orNull } from '#loaders/frame/frame.ts'
+import { loadFrame, nullIfFailed } from '#loaders/frame/frame.ts'
 import { createStaleIfError, type PageStore } from '#page-cache/stale-if-error.ts'
 
 const products = [1, 2, 3].map((id) => ({ id, name: `Product ${id}`, sales_price: 5, total_stock: 1 }))
@@ -38,7 +38,9 @@ const pages: readonly ((store: PageStore) => Promise<readonly unknown[]>)[] = [
 		const page = await loadProductPage(locals, String(id))
 		return page.state === 'found' ? [page.product.name, page.related.length > 0 ? page.related : null] : [null]
 	}),
-	...['1', '2', '3'].map((category) => async ({ store }: PageStore) => [await orNull(fetchListing(store, category, defaultListingQuery))]),
+	...['1', '2', '3'].map((category) => async ({ store }: PageStore) => [
+		await nullIfFailed(fetchListing(store, category, defaultListingQuery)),
+	]),
 ]
 
 /** A store that fails this share of its calls, and what it was asked. */

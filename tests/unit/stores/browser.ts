@@ -12,14 +12,14 @@ export interface Call {
 
 /** Reply of the store: a body sent with 200, a status with a body, or no response. */
 type Answer = object | { readonly status: number; readonly reply?: object } | 'offline'
-type Answering = Answer | ((call: Call) => Answer | Promise<Answer>)
+type AnswerSource = Answer | ((call: Call) => Answer | Promise<Answer>)
 
 /** A fake store behind `fetch`. Calls without a configured reply get `{}`. */
 export interface FakeStore {
 	readonly calls: readonly Call[]
 	/** Names of the calls so far, without the IP look-up. */
 	readonly names: () => readonly string[]
-	readonly on: (name: string, answering: Answering) => void
+	readonly on: (name: string, answering: AnswerSource) => void
 	/** The last call with this name. */
 	readonly last: (name: string) => Call
 }
@@ -61,12 +61,12 @@ function channelsOf(local: FakeStorage): typeof BroadcastChannel {
 	return FakeChannel as unknown as typeof BroadcastChannel
 }
 
-interface Ear {
+interface ChannelListener {
 	readonly name: string
 	readonly onmessage: ((event: { readonly data: unknown }) => void) | null
 }
 
-const openChannels = new WeakMap<FakeStorage, Set<Ear>>()
+const openChannels = new WeakMap<FakeStorage, Set<ChannelListener>>()
 
 /** A fake browser for stores. Modules are loaded again as on a new page; storage can be passed from an earlier page. */
 export function openPage({ path = '/', local = new FakeStorage(), session = new FakeStorage() } = {}): FakeBrowser & {
@@ -100,7 +100,7 @@ export function openPage({ path = '/', local = new FakeStorage(), session = new 
 
 function fakeStore(): FakeStore {
 	const calls: Call[] = []
-	const answers = new Map<string, Answering>([['GET /ip', { ip: '192.0.2.7' }]])
+	const answers = new Map<string, AnswerSource>([['GET /ip', { ip: '192.0.2.7' }]])
 	vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
 		const url = new URL(String(input), 'http://shop')
 		const name = `${init.method ?? 'GET'} ${url.pathname.replace('/api', '')}`

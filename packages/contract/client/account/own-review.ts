@@ -3,7 +3,7 @@ import { getOwnReview, removeOwnReview, saveOwnReview, type WireOwnReview } from
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-export async function fetchReviewDesk(client: StoreClient, productId: string): Promise<ReviewAccess> {
+export async function fetchReviewAccess(client: StoreClient, productId: string): Promise<ReviewAccess> {
 	const { data } = await client.call(getOwnReview, { params: { id: productId } })
 	return {
 		allowed: isOn(data.allowed),

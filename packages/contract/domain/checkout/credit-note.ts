@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { allocate, type TaxedGoods, type TaxShare, taxWithin } from './tax.ts'
+import { allocate, includedTax, type TaxedGoods, type TaxShare } from './tax.ts'
 
 /** Amounts of an order that its credit notes depend on. */
 export interface CreditedOrder {
@@ -44,7 +44,7 @@ export function taxesOfCredit({ taxes, total }: CreditedOrder, earlier: readonly
 		const before = credited[index] ?? { gross: 0, tax: 0 }
 		const after = before.gross + part
 		const isLast = after >= gross
-		const taxAfter = isLast ? tax : Math.min(tax, taxWithin(after, rate))
+		const taxAfter = isLast ? tax : Math.min(tax, includedTax(after, rate))
 		const own = taxAfter - before.tax
 		return [{ name, rate, gross: part, tax: isLast ? own : Math.max(0, Math.min(part, own)) }]
 	})

@@ -7,7 +7,7 @@ import { type Cents, formatMoney } from '../money.ts'
 import type { CreditParts } from './credit-note.ts'
 import { orderStatuses } from './order.ts'
 import { freeShipping } from './shipping.ts'
-import { allocate, displayedTaxes, rateText, type TaxShare, taxLabel, taxWithin } from './tax.ts'
+import { allocate, displayedTaxes, includedTax, rateText, type TaxShare, taxLabel } from './tax.ts'
 
 export type ReceiptKind = 'receipt' | 'credit_note'
 
@@ -249,5 +249,5 @@ export function taxesOfPart({ taxes, total }: Pick<Receipt, 'taxes' | 'total'>, 
 		amount,
 		taxes.map(({ gross }) => gross),
 	)
-	return taxes.map(({ name, rate }, index) => ({ name, rate, gross: parts[index] ?? 0, tax: taxWithin(parts[index] ?? 0, rate) }))
+	return taxes.map(({ name, rate }, index) => ({ name, rate, gross: parts[index] ?? 0, tax: includedTax(parts[index] ?? 0, rate) }))
 }

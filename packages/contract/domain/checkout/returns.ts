@@ -74,10 +74,10 @@ export interface ReturnedPieces {
  * never adds or loses a cent across several returns.
  */
 export function returnAmount(order: ReturnedFrom, now: readonly ReturnedPieces[], before: readonly ReturnedPieces[]): Cents {
-	return worth(order, [...before, ...now]) - worth(order, before)
+	return discountedWorth(order, [...before, ...now]) - discountedWorth(order, before)
 }
 
-function worth({ subtotal, discount, finalTotal, pieces }: ReturnedFrom, returned: readonly ReturnedPieces[]): Cents {
+function discountedWorth({ subtotal, discount, finalTotal, pieces }: ReturnedFrom, returned: readonly ReturnedPieces[]): Cents {
 	if (returned.reduce((sum, { quantity }) => sum + quantity, 0) >= pieces) return finalTotal
 	const price = returned.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 	return subtotal === 0 ? 0 : Math.round((price * (subtotal - Math.min(discount, subtotal))) / subtotal)

@@ -34,7 +34,7 @@ export interface TaxedOrder {
 const million = 1_000_000n
 
 /** Tax included in a non-negative gross amount, rounded half up to whole minor units: 11.90 at 19 % includes 1.90. */
-export function taxWithin(gross: Cents, rate: PartsPerMillion): Cents {
+export function includedTax(gross: Cents, rate: PartsPerMillion): Cents {
 	const whole = million + BigInt(rate)
 	return Number((2n * BigInt(gross) * BigInt(rate) + whole) / (2n * whole))
 }
@@ -54,7 +54,7 @@ export function orderTax({ taxName, goods, discount, shippingCharge }: TaxedOrde
 	return groups.flatMap(({ rate, gross }, index) => {
 		if (rate === null) return []
 		const paid = gross - (off[index] ?? 0) + (delivery[index] ?? 0)
-		return [{ name: taxName, rate, gross: paid, tax: taxWithin(paid, rate) }]
+		return [{ name: taxName, rate, gross: paid, tax: includedTax(paid, rate) }]
 	})
 }
 

@@ -16,7 +16,7 @@ export function isPublished({ draft, from, until }: Schedule, now: number): bool
 }
 
 /** The next time in milliseconds at which a text is published or hidden; null if there is none. */
-export function nextTurn(schedules: readonly Schedule[], now: number): number | null {
+export function nextChange(schedules: readonly Schedule[], now: number): number | null {
 	const turns = schedules.filter(({ draft }) => !draft).flatMap(({ from, until }) => [beginning(from, now), end(until)])
 	const coming = turns.filter((turn) => turn > now && turn < Number.POSITIVE_INFINITY)
 	return coming.length === 0 ? null : Math.min(...coming)

@@ -73,7 +73,7 @@ export function findPlaces<Place extends Named>(items: readonly Place[], typed: 
 }
 
 /** The alternative name that matches the input; undefined if the main name matches. */
-export function foundBy(place: Named, typed: string): string | undefined {
+export function matchesName(place: Named, typed: string): string | undefined {
 	const wanted = foldName(typed)
 	if (wanted === '' || foldName(place.name).includes(wanted)) return undefined
 	return place.also?.find((name) => foldName(name).startsWith(wanted))

@@ -12,25 +12,25 @@ export interface HelpEntry {
 }
 
 /** Maximum number of help results, because they appear above the products. */
-const mostPages = 3
+const maxPages = 3
 
 /**
  * Finds help texts for a search, best match first. Every word of the term must be in the title, phrases or text, and at least
  * one in title or phrases. A single word is often part of a product name, so it must be a phrase or the first word of a title.
  */
-export function helpFor(term: string, entries: readonly HelpEntry[]): readonly SearchLink[] {
+export function matchHelp(term: string, entries: readonly HelpEntry[]): readonly SearchLink[] {
 	const words = withoutStopWords(searchWords(term)).map(stemOf)
 	if (words.length === 0) return []
 	return entries
-		.map((entry) => ({ entry, fit: fitOf(words, entry) }))
+		.map((entry) => ({ entry, fit: scoreOf(words, entry) }))
 		.filter(({ fit }) => fit > 0)
 		.sort((a, b) => b.fit - a.fit)
-		.slice(0, mostPages)
+		.slice(0, maxPages)
 		.map(({ entry: { title, path } }) => ({ kind: 'help', name: title, within: '', path }))
 }
 
 /** Rank of a help text: 0 for no match, 3 for a match in the text, 4 in the title, 5 for an equal phrase. */
-function fitOf(words: readonly string[], { title, phrases, text }: HelpEntry): number {
+function scoreOf(words: readonly string[], { title, phrases, text }: HelpEntry): number {
 	const stemsOf = (said: string) => withoutStopWords(searchWords(said)).map(stemOf)
 	const has = (said: readonly string[]) => words.every((word) => said.includes(word))
 	const named = phrases.map(stemsOf)

@@ -1,5 +1,5 @@
 /** A base URL that no other site uses, in place of the origin of the shop. */
-const shop = 'https://shop.invalid'
+const baseUrl = 'https://shop.invalid'
 
 /**
  * Validates a URL of the store for `href` or `src`: http, https, or an absolute path of the shop (`/media/phone.avif`). Others
@@ -8,7 +8,7 @@ const shop = 'https://shop.invalid'
  */
 export function safeUrl(given: string): string {
 	const text = given.trim().replace(/^\/\/(?=[^/\\])/, 'https://')
-	if (!/^(https?:\/\/|\/)/i.test(text) || !URL.canParse(text, shop)) return ''
-	const { origin, username } = new URL(text, shop)
-	return username === '' && text.startsWith('/') === (origin === shop) ? text : ''
+	if (!/^(https?:\/\/|\/)/i.test(text) || !URL.canParse(text, baseUrl)) return ''
+	const { origin, username } = new URL(text, baseUrl)
+	return username === '' && text.startsWith('/') === (origin === baseUrl) ? text : ''
 }

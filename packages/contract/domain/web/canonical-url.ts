@@ -1,13 +1,13 @@
 import type { ShopMarket } from '@storefront/i18n/market.ts'
-import { comparedQuery } from '../catalogue/compared.ts'
+import { comparedQuery } from '../catalogue/compared-ids.ts'
 import { formatListingQuery, parseCategoryListingQuery, parseListingQuery } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
 
 /** Maximum number of times that a path may be percent-encoded; the router of the built pages decodes as often. */
-const mostEncodings = 10
+const maxEncodings = 10
 
 /** Maximum number of variation options in a URL; more than any product has. */
-const mostOptions = 20
+const maxOptions = 20
 
 /**
  * The canonical form of a path: decoded and encoded once, without empty segments, `.` and `..`, white space around segments,
@@ -17,7 +17,7 @@ const mostOptions = 20
 export function canonicalPath(path: string): string | null {
 	const steps: string[] = []
 	for (const raw of path.replaceAll('\\', '/').split('/')) {
-		const text = decoded(raw)
+		const text = decodeFully(raw)
 		if (text === null || hasControls(text)) return null
 		const step = text.trim()
 		if (step === '..') steps.pop()
@@ -27,8 +27,8 @@ export function canonicalPath(path: string): string | null {
 	return `${canonical}/`.endsWith(paths.menusFragment) ? `${canonical}/` : canonical
 }
 
-function decoded(step: string): string | null {
-	let [text, left] = [step, mostEncodings]
+function decodeFully(step: string): string | null {
+	let [text, left] = [step, maxEncodings]
 	while (/%[\da-f]{2}/i.test(text)) {
 		if (left === 0) return null
 		left -= 1
@@ -60,7 +60,7 @@ export function isSamePath(path: string, canonical: string): boolean {
  * The prefix of a path for its language and market (`/de`, `/de-ch`; empty for the default of both), and the path without it:
  * `/DE/cart` is `/de` and `/cart`. Ignores case.
  */
-export function prefixIn(
+export function splitPrefix(
 	path: string,
 	languages: readonly string[],
 	markets: readonly ShopMarket[] = [],
@@ -100,10 +100,10 @@ export function canonicalQuery(path: string, given: URLSearchParams): string {
 
 /** Whether a requested id is another spelling of `id`: the store accepts `0042` for 42. */
 export function isOtherSpelling(asked: string, id: string): boolean {
-	return asked !== id && plain(asked) === plain(id)
+	return asked !== id && normalizeId(asked) === normalizeId(id)
 }
 
-function plain(id: string): string {
+function normalizeId(id: string): string {
 	return id
 		.trim()
 		.replace(/^0+(?=.)/, '')
@@ -116,6 +116,6 @@ function plain(id: string): string {
  */
 function optionsOf(query: URLSearchParams): string {
 	const first = new Map([...query].reverse())
-	const options = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostOptions)
+	const options = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, maxOptions)
 	return new URLSearchParams(options).toString()
 }

@@ -1,5 +1,5 @@
 /** The data of a request and its connection that determine its origin. */
-export interface Arrival {
+export interface ConnectionInfo {
 	/** IP address of the connection; empty for a call within the process. */
 	readonly connection: string
 	/** Whether the connection uses HTTPS. */
@@ -13,7 +13,7 @@ export interface Arrival {
  * reports. Earlier entries of `X-Forwarded-For` come from the visitor and are not trusted. An invalid entry ("unknown") counts
  * as missing. Empty for a call within the process.
  */
-export function findVisitorIp({ connection, header }: Omit<Arrival, 'isEncrypted'>, trustedProxies: number): string {
+export function findVisitorIp({ connection, header }: Omit<ConnectionInfo, 'isEncrypted'>, trustedProxies: number): string {
 	const own = normalizeIp(connection)
 	if (trustedProxies === 0) return own
 	const forwarded = (header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
@@ -24,7 +24,7 @@ export function findVisitorIp({ connection, header }: Omit<Arrival, 'isEncrypted
  * Whether the visitor uses HTTPS, according to a trusted proxy or else the connection. The first entry of a list by several
  * proxies counts, because it describes the connection of the visitor.
  */
-export function isHttps({ isEncrypted, header }: Omit<Arrival, 'connection'>, trustedProxies: number): boolean {
+export function isHttps({ isEncrypted, header }: Omit<ConnectionInfo, 'connection'>, trustedProxies: number): boolean {
 	const forwarded = trustedProxies > 0 ? header('x-forwarded-proto') : undefined
 	if (forwarded === undefined) return isEncrypted
 	return forwarded.split(',')[0]?.trim().toLowerCase() === 'https'

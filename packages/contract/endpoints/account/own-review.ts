@@ -7,7 +7,7 @@ import {
 	reviewTitleLimit,
 } from '../../domain/catalogue/reviews/own-review.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { chooseStars, mostPictures, pictureBase64, writeAtMost } from '../wire/sentences.ts'
+import { chooseStars, pictureBase64, tooLong, tooManyPictures } from '../wire/sentences.ts'
 import { text } from '../wire/wire.ts'
 import { acknowledgement, flag } from '../wire/wire-values.ts'
 
@@ -19,7 +19,7 @@ const written = (limit: number) =>
 		v.string(),
 		v.trim(),
 		v.minLength(1),
-		v.maxLength(limit, () => writeAtMost(limit)),
+		v.maxLength(limit, () => tooLong(limit)),
 	)
 
 /** The latest version of a customer's review. */
@@ -81,7 +81,7 @@ export const saveOwnReview = endpoint({
 		pictures: v.optional(
 			v.pipe(
 				v.array(v.union([v.object({ name: v.string() }), v.object({ data: v.pipe(v.string(), v.base64(pictureBase64)) })])),
-				v.maxLength(reviewPictureLimit, mostPictures),
+				v.maxLength(reviewPictureLimit, tooManyPictures),
 			),
 			[],
 		),

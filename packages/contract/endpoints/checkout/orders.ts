@@ -81,7 +81,7 @@ const progress = {
 }
 
 /** Common fields of the order history and the order lookup. */
-const told = {
+const stringOrEmpty = {
 	order_no: id,
 	/** `Ordered`, `Shipped`, `Delivered`, or a custom status. */
 	order_status: text,
@@ -118,14 +118,14 @@ export const order = v.object({
 	 * contract, for stores with reviews.
 	 */
 	reviews: v.optional(v.array(v.object({ product_id: id, status: v.nullable(v.picklist(reviewStatuses)) }))),
-	...told,
+	...stringOrEmpty,
 })
 /**
  * An order without data that identifies the customer. An addition of this contract, because the specification has an order
  * history for customers only.
  */
 export const foundOrder = v.object({
-	...told,
+	...stringOrEmpty,
 	subtotal: price,
 	shipping_charge: price,
 	discount: price,

@@ -5,7 +5,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 const shopWords = ['password', 'passwort', 'passord', 'welcome', 'login', 'signin', 'shop', 'store', 'customer', 'account', 'admin']
 
 /** Shorter parts of names occur in too many other words. */
-const shortestWord = 3
+const minWordLength = 3
 /** The digits and signs of a date. With more of them the password is hard enough to guess. */
 const maxOtherCharacters = 8
 
@@ -52,7 +52,7 @@ export function consistsOfWords(words: readonly string[], password: string): boo
 }
 
 function longestFirst(words: readonly string[]): readonly string[] {
-	const long = new Set(words.map((word) => normalizeLookalikes(charactersOf(word))).filter(({ length }) => length >= shortestWord))
+	const long = new Set(words.map((word) => normalizeLookalikes(charactersOf(word))).filter(({ length }) => length >= minWordLength))
 	return [...long].sort((a, b) => b.length - a.length)
 }
 

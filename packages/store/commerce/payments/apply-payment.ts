@@ -9,7 +9,7 @@ import { logEvent } from '../checkout/order/log-event.ts'
 import { queueOrderMails, unqueueOrderMails } from '../checkout/order/queue-mails.ts'
 import { issueReceipts } from '../checkout/order/receipts.ts'
 import { bookRefund } from '../checkout/order/refunds.ts'
-import { type Attempt, addMs, isUnfinished } from './payment-queues.ts'
+import { addMs, isUnfinished, type PaymentAttempt } from './payment-queues.ts'
 import type { PaymentAtProvider } from './providers/provider.ts'
 import { applyReversals } from './reversals.ts'
 
@@ -44,7 +44,11 @@ export const refundWindowMs = 180 * 24 * 60 * 60_000
  * Records the state of a payment at the provider, in one transaction. The call is idempotent: repeated, late and reordered
  * reports change the order's money once and book one refund of money that does not belong to the order.
  */
-export async function applyProviderPayment(payments: Payments, attemptId: number, payment: PaymentAtProvider): Promise<Attempt['state']> {
+export async function applyProviderPayment(
+	payments: Payments,
+	attemptId: number,
+	payment: PaymentAtProvider,
+): Promise<PaymentAttempt['state']> {
 	const { state, order, chargebacks } = await inTransaction(payments.db, async (trx) => {
 		const { order_id } = await trx.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId).executeTakeFirstOrThrow()
 		const order = await lockOrder(trx, order_id)
@@ -73,9 +77,9 @@ export async function applyProviderPayment(payments: Payments, attemptId: number
 }
 
 interface AttemptChange {
-	readonly attempt: Attempt
+	readonly attempt: PaymentAttempt
 	/** The new state of the attempt. */
-	readonly state: Attempt['state']
+	readonly state: PaymentAttempt['state']
 	readonly now: Date
 	readonly payments: Payments
 }
@@ -94,7 +98,7 @@ async function updatePaymentDeadline(trx: Trx, { id, pay_by }: Order, { attempt,
 }
 
 /** Time of the next check; null: the attempt is not checked again. */
-function nextCheckAt(order: Order, { created_at }: Attempt, state: Attempt['state'], now: Date): string | null {
+function nextCheckAt(order: Order, { created_at }: PaymentAttempt, state: PaymentAttempt['state'], now: Date): string | null {
 	const age = now.getTime() - Date.parse(created_at)
 	if (state === 'pending') return age > abandonMs ? null : addMs(now, pendingCheckMs)
 	if (state !== 'open') return age > endedWatchMs ? null : addMs(now, endedCheckMs)
@@ -103,12 +107,18 @@ function nextCheckAt(order: Order, { created_at }: Attempt, state: Attempt['stat
 }
 
 /** Time of the next check of a paid attempt; null: refunds and chargebacks are no longer possible. */
-function nextPaidCheckAt({ created_at }: Attempt, now: Date): string | null {
+function nextPaidCheckAt({ created_at }: PaymentAttempt, now: Date): string | null {
 	const age = now.getTime() - Date.parse(created_at)
 	return age > refundWindowMs ? null : addMs(now, Math.max(firstPaidCheckMs, age))
 }
 
-async function recordPayment(trx: Trx, order: Order, attempt: Attempt, payment: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
+async function recordPayment(
+	trx: Trx,
+	order: Order,
+	attempt: PaymentAttempt,
+	payment: PaymentAtProvider,
+	now: Date,
+): Promise<PaymentAttempt['state']> {
 	const matchesRequest = payment.amount === attempt.amount && payment.currency === attempt.currency
 	const state = matchesRequest ? 'paid' : 'strange'
 	const detail = matchesRequest

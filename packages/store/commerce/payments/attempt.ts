@@ -4,7 +4,7 @@ import { readSettings } from '../../infrastructure/context/settings.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import type { Order } from '../checkout/order/lock-order.ts'
 import { applyProviderPayment } from './apply-payment.ts'
-import { type Attempt, addMs, findProvider, isUnfinished, retryUnansweredMs, unfinishedStates } from './payment-queues.ts'
+import { addMs, findProvider, isUnfinished, type PaymentAttempt, retryUnansweredMs, unfinishedStates } from './payment-queues.ts'
 import {
 	type PaymentProvider,
 	type PaymentRequest,
@@ -16,7 +16,7 @@ import {
 import { startingMs } from './providers/timing.ts'
 
 /** The payment attempts of an order that are not final. */
-export function readUnfinishedAttempts({ db }: Payments, orderId: number): Promise<Attempt[]> {
+export function readUnfinishedAttempts({ db }: Payments, orderId: number): Promise<PaymentAttempt[]> {
 	return db
 		.selectFrom('payment_attempts')
 		.selectAll()
@@ -34,7 +34,7 @@ const maxFailures = 3
  * null if the attempt is over and another one can be started, because the provider has stored a failure under its key.
  * The page of such an attempt is unknown, so it cannot be paid.
  */
-export async function fetchPaymentPage(payments: Payments, order: Order, attempt: Attempt): Promise<string | null> {
+export async function fetchPaymentPage(payments: Payments, order: Order, attempt: PaymentAttempt): Promise<string | null> {
 	const provider = findProvider(payments, attempt)
 	if (!provider) throw paymentNotPossible(order, `The shop no longer has a key for ${attempt.provider}.`)
 	if (isTooOld(payments, attempt)) return await endAttempt(payments, attempt, `${provider.name} did not answer`)
@@ -54,11 +54,11 @@ export async function fetchPaymentPage(payments: Payments, order: Order, attempt
 	}
 }
 
-function isTooOld({ clock }: Payments, { created_at }: Attempt): boolean {
+function isTooOld({ clock }: Payments, { created_at }: PaymentAttempt): boolean {
 	return clock().getTime() - Date.parse(created_at) > startingMs
 }
 
-async function paymentRequestOf(payments: Payments, order: Order, attempt: Attempt): Promise<PaymentRequest> {
+async function paymentRequestOf(payments: Payments, order: Order, attempt: PaymentAttempt): Promise<PaymentRequest> {
 	const { name = '' } = await readSettings(payments.db)
 	const created = new Date(attempt.created_at)
 	return {
@@ -85,7 +85,7 @@ async function startWithRetry(provider: PaymentProvider, request: PaymentRequest
 	}
 }
 
-async function storePage(payments: Payments, provider: PaymentProvider, { id }: Attempt, { reference, url }: StartedPayment) {
+async function storePage(payments: Payments, provider: PaymentProvider, { id }: PaymentAttempt, { reference, url }: StartedPayment) {
 	const { numUpdatedRows } = await payments.db
 		.updateTable('payment_attempts')
 		.set({ reference, url, state: 'open', check_at: addMs(payments.clock(), retryUnansweredMs) })
@@ -101,7 +101,7 @@ async function storePage(payments: Payments, provider: PaymentProvider, { id }: 
 }
 
 /** Returns the number of failures and checks of this attempt. */
-async function countFailure({ db }: Payments, { id }: Attempt): Promise<number> {
+async function countFailure({ db }: Payments, { id }: PaymentAttempt): Promise<number> {
 	const { checks } = await db
 		.updateTable('payment_attempts')
 		.set(({ eb }) => ({ checks: eb('checks', '+', 1) }))
@@ -111,12 +111,12 @@ async function countFailure({ db }: Payments, { id }: Attempt): Promise<number> 
 	return checks
 }
 
-async function endAttempt(payments: Payments, attempt: Attempt, detail: string): Promise<null> {
+async function endAttempt(payments: Payments, attempt: PaymentAttempt, detail: string): Promise<null> {
 	await markRefused(payments, attempt, detail)
 	return null
 }
 
-async function markRefused({ db }: Payments, { id }: Attempt, detail: string): Promise<void> {
+async function markRefused({ db }: Payments, { id }: PaymentAttempt, detail: string): Promise<void> {
 	await db
 		.updateTable('payment_attempts')
 		.set({ state: 'refused', detail, check_at: null })
@@ -126,7 +126,7 @@ async function markRefused({ db }: Payments, { id }: Attempt, detail: string): P
 }
 
 /** Fetches a payment from the provider and applies its state. Throws if the provider does not respond. */
-export async function checkAttempt(payments: Payments, attempt: Attempt): Promise<Attempt['state']> {
+export async function checkAttempt(payments: Payments, attempt: PaymentAttempt): Promise<PaymentAttempt['state']> {
 	const provider = findProvider(payments, attempt)
 	if (!provider) throw new Error(`The shop no longer has a key for ${attempt.provider}`)
 	// The personal data of the order was deleted, and the payment reference with it.
@@ -135,7 +135,7 @@ export async function checkAttempt(payments: Payments, attempt: Attempt): Promis
 	return reference === null ? 'refused' : await applyProviderPayment(payments, attempt.id, await provider.fetch(reference))
 }
 
-async function stopChecking({ db }: Payments, { id, state }: Attempt): Promise<Attempt['state']> {
+async function stopChecking({ db }: Payments, { id, state }: PaymentAttempt): Promise<PaymentAttempt['state']> {
 	await db.updateTable('payment_attempts').set({ check_at: null }).where('id', '=', id).execute()
 	return state
 }
@@ -155,7 +155,7 @@ export async function checkPaidAttempts(payments: Payments, orderId: number): Pr
 }
 
 /** Like `checkAttempt`, but only logs errors, so that other work continues. The attempt is checked again later. */
-export async function checkAttemptSafely(payments: Payments, attempt: Attempt): Promise<void> {
+export async function checkAttemptSafely(payments: Payments, attempt: PaymentAttempt): Promise<void> {
 	try {
 		await checkAttempt(payments, attempt)
 	} catch (error) {
@@ -165,7 +165,7 @@ export async function checkAttemptSafely(payments: Payments, attempt: Attempt): 
 }
 
 /** The process or the connection failed between request and response. Repeating the request returns the reference. */
-async function findReference(payments: Payments, attempt: Attempt): Promise<string | null> {
+async function findReference(payments: Payments, attempt: PaymentAttempt): Promise<string | null> {
 	const order = await payments.db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow()
 	// The error is meant for the shopper, and has been logged.
 	await fetchPaymentPage(payments, order, attempt).catch(() => undefined)
@@ -175,7 +175,7 @@ async function findReference(payments: Payments, attempt: Attempt): Promise<stri
 }
 
 /** An attempt that cannot be cancelled is checked again later. */
-export async function cancelAttempt(payments: Payments, attempt: Attempt): Promise<void> {
+export async function cancelAttempt(payments: Payments, attempt: PaymentAttempt): Promise<void> {
 	const provider = findProvider(payments, attempt)
 	if (!provider || !attempt.reference || !isUnfinished(attempt)) return
 	try {

@@ -4,10 +4,10 @@ import type { PaymentAttemptsTable } from '../../infrastructure/db/schema/paymen
 import { withMinorUnits } from './providers/minor-units.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 
-export type Attempt = Selectable<PaymentAttemptsTable>
+export type PaymentAttempt = Selectable<PaymentAttemptsTable>
 
 /** Whether the state of a payment attempt can still change. */
-export function isUnfinished({ state }: Pick<Attempt, 'state'>): boolean {
+export function isUnfinished({ state }: Pick<PaymentAttempt, 'state'>): boolean {
 	return unfinishedStates.some((one) => one === state)
 }
 
@@ -17,7 +17,7 @@ export const unfinishedStates = ['starting', 'open', 'pending'] as const
 /** undefined if the shop no longer has a key: the attempt then waits until there is one again. */
 export function findProvider(
 	{ providers }: Payments,
-	attempt: Pick<Attempt, 'provider' | 'currency' | 'digits'>,
+	attempt: Pick<PaymentAttempt, 'provider' | 'currency' | 'digits'>,
 ): PaymentProvider | undefined {
 	const provider = providers.get(attempt.provider)
 	return provider && withMinorUnits(provider, attempt)

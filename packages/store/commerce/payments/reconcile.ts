@@ -1,7 +1,7 @@
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import { cancelAttempt, checkAttempt } from './attempt.ts'
 import { giveUpOrders } from './give-up-orders.ts'
-import { type Attempt, addMs, isUnfinished, paymentQueues, type QueueName } from './payment-queues.ts'
+import { addMs, isUnfinished, type PaymentAttempt, paymentQueues, type QueueName } from './payment-queues.ts'
 import { sendQueueRefunds } from './refunds.ts'
 import { resolveWebhookEvents } from './webhooks.ts'
 
@@ -41,7 +41,7 @@ async function checkDueAttempts(payments: Payments, queue: QueueName, isEnding: 
 	}
 }
 
-async function leaseDueAttempt({ db, clock }: Payments, provider: string): Promise<Attempt | null> {
+async function leaseDueAttempt({ db, clock }: Payments, provider: string): Promise<PaymentAttempt | null> {
 	for (;;) {
 		const now = clock()
 		const due = await db
@@ -66,7 +66,7 @@ async function leaseDueAttempt({ db, clock }: Payments, provider: string): Promi
 	}
 }
 
-async function checkLeasedAttempt(payments: Payments, attempt: Attempt): Promise<void> {
+async function checkLeasedAttempt(payments: Payments, attempt: PaymentAttempt): Promise<void> {
 	try {
 		await checkAttempt(payments, attempt)
 		await cancelIfSettled(payments, attempt)
@@ -83,7 +83,7 @@ async function checkLeasedAttempt(payments: Payments, attempt: Attempt): Promise
 }
 
 /** An order that is cancelled or settled in another way needs no payment: no one should be able to pay it. */
-async function cancelIfSettled(payments: Payments, { id, order_id }: Attempt): Promise<void> {
+async function cancelIfSettled(payments: Payments, { id, order_id }: PaymentAttempt): Promise<void> {
 	const now = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 	if (!isUnfinished(now)) return
 	const order = await payments.db

@@ -5,7 +5,7 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
 import { queueOrderMails } from '../checkout/order/queue-mails.ts'
 import { isOfOrder, updateRefundedAmount } from '../checkout/order/refunds.ts'
-import { type Attempt, addMs } from './payment-queues.ts'
+import { addMs, type PaymentAttempt } from './payment-queues.ts'
 import type { PaymentAtProvider, Reversal } from './providers/provider.ts'
 import { mailAboutRefund } from './refund-mail.ts'
 
@@ -19,7 +19,12 @@ export const sentCheckMs = 6 * 60 * 60_000
  * Records the reversals of a payment: the results of the shop's refunds, refunds by the owner in the provider's dashboard, and
  * chargebacks. Each counts once, and the shop does not refund it again. The order must be locked. Returns new chargebacks.
  */
-export async function applyReversals(trx: Trx, attempt: Attempt, payment: PaymentAtProvider, now: Date): Promise<readonly Reversal[]> {
+export async function applyReversals(
+	trx: Trx,
+	attempt: PaymentAttempt,
+	payment: PaymentAtProvider,
+	now: Date,
+): Promise<readonly Reversal[]> {
 	const before = await refundsOf(trx, attempt)
 	const unknown = payment.reversals.filter((back) => !before.some((refund) => isSameReversal(refund, back)) && back.state !== 'failed')
 	for (const refund of before) {
@@ -45,7 +50,7 @@ export async function applyReversals(trx: Trx, attempt: Attempt, payment: Paymen
 	return unknown.filter(({ kind }) => kind === 'chargeback')
 }
 
-function refundsOf(trx: Trx, { id }: Attempt): Promise<Refund[]> {
+function refundsOf(trx: Trx, { id }: PaymentAttempt): Promise<Refund[]> {
 	return trx.selectFrom('payment_refunds').selectAll().where('attempt_id', '=', id).orderBy('id').execute()
 }
 
@@ -86,7 +91,13 @@ async function replaceRefund(trx: Trx, refund: Refund, back: Reversal, followed:
 	await updateRefund(trx, refund, back, followed)
 }
 
-async function insertReversal(trx: Trx, attempt: Attempt, back: Reversal, foreign: Refund['reason'] | undefined, now: Date): Promise<void> {
+async function insertReversal(
+	trx: Trx,
+	attempt: PaymentAttempt,
+	back: Reversal,
+	foreign: Refund['reason'] | undefined,
+	now: Date,
+): Promise<void> {
 	const { kind, reference, amount, state } = back
 	const isChargeback = kind === 'chargeback'
 	await trx
@@ -107,7 +118,7 @@ async function insertReversal(trx: Trx, attempt: Attempt, back: Reversal, foreig
 }
 
 /** Reduces waiting refunds, so that all reversals together do not exceed the paid amount. */
-async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Promise<void> {
+async function reduceWaitingRefunds(trx: Trx, attempt: PaymentAttempt, paid: Cents): Promise<void> {
 	const refunds = await refundsOf(trx, attempt)
 	const isGone = ({ state }: Refund) => state === 'sent' || state === 'done'
 	let left = paid - refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
@@ -120,7 +131,7 @@ async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Pr
 }
 
 /** Updates the refunded amount of the order when a reversal has changed. */
-async function recountRefunded(trx: Trx, attempt: Attempt, before: readonly Refund[]): Promise<void> {
+async function recountRefunded(trx: Trx, attempt: PaymentAttempt, before: readonly Refund[]): Promise<void> {
 	const stateOf = (refunds: readonly Refund[]) => refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`).join()
 	if (stateOf(before) !== stateOf(await refundsOf(trx, attempt))) await updateRefundedAmount(trx, attempt.order_id)
 }

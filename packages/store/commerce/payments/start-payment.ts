@@ -18,7 +18,7 @@ import {
 	readUnfinishedAttempts,
 } from './attempt.ts'
 import { choosePaymentType } from './choose-payment-type.ts'
-import { type Attempt, addMs, retryUnansweredMs } from './payment-queues.ts'
+import { addMs, type PaymentAttempt, retryUnansweredMs } from './payment-queues.ts'
 
 export type PaymentStart =
 	/** Nothing to do here: the order is paid, its payment is pending, or the shop collects the money itself. */
@@ -73,7 +73,7 @@ function needsProvider({ status, payment_state }: Order): boolean {
 }
 
 /** The current unfinished attempt, or a new one. */
-async function openAttempt(payments: Payments, trx: Transaction<Database>, order: Order, returnUrl: string): Promise<Attempt> {
+async function openAttempt(payments: Payments, trx: Transaction<Database>, order: Order, returnUrl: string): Promise<PaymentAttempt> {
 	const unfinished = await readUnfinishedAttempts({ ...payments, db: trx }, order.id)
 	const matching = unfinished.find(({ provider, amount }) => provider === order.payment_provider && amount === order.final_total)
 	if (matching) return matching
@@ -103,7 +103,7 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
  * Another payment method was chosen, so other open payments are cancelled. If one of them is paid nevertheless, it is
  * refunded.
  */
-async function cancelOtherAttempts(payments: Payments, orderId: number, chosen: Attempt | null): Promise<void> {
+async function cancelOtherAttempts(payments: Payments, orderId: number, chosen: PaymentAttempt | null): Promise<void> {
 	const others = (await readUnfinishedAttempts(payments, orderId)).filter(({ id }) => id !== chosen?.id)
 	for (const other of others) await cancelAttempt(payments, other)
 }

@@ -35,7 +35,7 @@ export function expandSynonyms(
 	const groups: Group[] = []
 	const synonymsOf = (phrase: readonly string[]) => wholeWordAlternatives(synonyms.of(phrase) ?? [])
 	for (let at = 0; at < words.length; ) {
-		const phrase = longestPhrase(words.slice(at, at + synonyms.longest), synonyms) ?? words.slice(at, at + 1)
+		const phrase = maxPhraseWords(words.slice(at, at + synonyms.longest), synonyms) ?? words.slice(at, at + 1)
 		const pair = words.slice(at, at + 2)
 		const joinedPair = pair.join('')
 		const isPair = phrase.length === 1 && pair.length === 2 && joined.has(joinedPair)
@@ -63,7 +63,7 @@ function wholeWordAlternatives(phrases: readonly (readonly string[])[]): Alterna
 	return phrases.map((words) => ({ words, errors: 0, isPrefix: false }))
 }
 
-function longestPhrase(words: readonly string[], synonyms: Synonyms): readonly string[] | undefined {
+function maxPhraseWords(words: readonly string[], synonyms: Synonyms): readonly string[] | undefined {
 	for (let length = words.length; length > 0; length--) {
 		const phrase = words.slice(0, length)
 		if (synonyms.of(phrase)) return phrase

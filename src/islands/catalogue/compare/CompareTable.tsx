@@ -1,5 +1,5 @@
 import type { ComparedRow, Comparison } from '@storefront/contract/domain/catalogue/compare/comparison.ts'
-import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { comparePath } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'

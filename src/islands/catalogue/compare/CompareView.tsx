@@ -1,6 +1,6 @@
 import { comparisonOf } from '@storefront/contract/domain/catalogue/compare/comparison.ts'
 import { compareNotes, tooFewText } from '@storefront/contract/domain/catalogue/compare/comparison-page.ts'
-import { type ComparedIds, comparedParameter, comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { type ComparedIds, comparedParameter, comparePath } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import type { ProductCard as CardProduct, Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'

@@ -1,7 +1,7 @@
 import { reviewPictureBytes } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 
 /** Largest width or height that the shop shows, in pixels. */
-const longestSide = 1200
+const maxSide = 1200
 const qualities = [0.82, 0.7, 0.55, 0.4] as const
 
 /**
@@ -11,7 +11,7 @@ const qualities = [0.82, 0.7, 0.55, 0.4] as const
 export async function scalePicture(file: Blob): Promise<string | null> {
 	const picture = await createImageBitmap(file).catch(() => null)
 	if (!picture) return null
-	const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+	const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
 	const canvas = document.createElement('canvas')
 	canvas.width = Math.max(1, Math.round(picture.width * scale))
 	canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -1,5 +1,5 @@
 import type { FoundOrder } from '@storefront/contract/domain/checkout/order.ts'
-import { findPaymentNotice } from '@storefront/contract/domain/checkout/payment-news.ts'
+import { findPaymentNotice } from '@storefront/contract/domain/checkout/payment-notice.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'

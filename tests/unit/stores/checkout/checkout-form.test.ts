@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectLogs } from '../browser.ts'
-import { checkout, filledIn, here, open, openAnew, orders } from './checkout-page.ts'
+import { checkout, open, openFilledCheckout, orders, resetPage, testPage } from './checkout-page.ts'
 
-beforeEach(openAnew)
+beforeEach(resetPage)
 
 describe('the values of the checkout form', () => {
 	it('the values of the checkout form are kept after a reload, and invalid stored values are ignored', async () => {
@@ -10,17 +10,17 @@ describe('the values of the checkout form', () => {
 		setField('firstName', 'Ada')
 		setOption('newsOffers', true)
 		choosePayment('6')
-		open(here.page)
+		open(testPage.page)
 		const next = await checkout()
 		expect(next.$checkoutForm.get()).toMatchObject({ firstName: 'Ada', newsOffers: true })
 		expect(next.$chosenPayment.get()).toBe('6')
-		here.page.session.setItem('checkout', '{"firstName":5,"lastName":"Ray"}')
-		open(here.page)
+		testPage.page.session.setItem('checkout', '{"firstName":5,"lastName":"Ray"}')
+		open(testPage.page)
 		expect((await checkout()).$checkoutForm.get()).toMatchObject({ firstName: '', lastName: 'Ray' })
 	})
 
 	it('the checkbox for offers is not part of the order [AMB-63]', async () => {
-		const { submitCheckout, setOption } = await filledIn()
+		const { submitCheckout, setOption } = await openFilledCheckout()
 		setOption('newsOffers', true)
 		await submitCheckout()
 		expect(JSON.stringify(orders()[0]?.body)).not.toContain('newsOffers')
@@ -34,12 +34,12 @@ describe('payment types in the checkout', () => {
 
 	it('no payment type is selected if they cannot be loaded, and loading can be retried [ERR-11] [CHK-34]', async () => {
 		expectLogs()
-		here.page.store.on('GET /payment-types', 'offline')
+		testPage.page.store.on('GET /payment-types', 'offline')
 		const { $chosenPayment, $paymentTypes, loadPaymentTypes } = await checkout()
 		expect($paymentTypes.get()).toEqual({ status: 'failed', items: [] })
 		expect($chosenPayment.get()).toBe('')
-		here.page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
-		here.page.store.on('GET /payment-types', { data: [{ id: 5, name: 'Cash' }] })
+		testPage.page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
+		testPage.page.store.on('GET /payment-types', { data: [{ id: 5, name: 'Cash' }] })
 		await loadPaymentTypes()
 		expect($chosenPayment.get()).toBe('5')
 	})

@@ -1,33 +1,33 @@
 import { openPage, wireLine } from '../browser.ts'
 
 /** Shared by the tests of the checkout: the page, and the cart lines of the store. */
-export const here: { page: ReturnType<typeof openPage>; lines: object[] } = { page: openPage(), lines: [] }
+export const testPage: { page: ReturnType<typeof openPage>; lines: object[] } = { page: openPage(), lines: [] }
 
 /** A checkout page, optionally with the storage of an earlier page. */
 export function open(before: Partial<Parameters<typeof openPage>[0]> = {}) {
-	here.page = openPage({ path: '/checkout', ...before })
-	here.page.store.on('GET /card-details', () => ({ data: here.lines }))
-	here.page.store.on('POST /card/clear', () => {
-		here.lines = []
+	testPage.page = openPage({ path: '/checkout', ...before })
+	testPage.page.store.on('GET /card-details', () => ({ data: testPage.lines }))
+	testPage.page.store.on('POST /card/clear', () => {
+		testPage.lines = []
 		return {}
 	})
-	here.page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
-	here.page.store.on('GET /payment-types', {
+	testPage.page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
+	testPage.page.store.on('GET /payment-types', {
 		data: [
 			{ id: 5, name: 'Cash on delivery' },
 			{ id: 6, name: 'Bank transfer' },
 		],
 	})
-	here.page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 15 } })
-	here.page.store.on('POST /guest/order', () => {
-		here.lines = []
+	testPage.page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 15 } })
+	testPage.page.store.on('POST /guest/order', () => {
+		testPage.lines = []
 		return { data: { order_no: 'A-1001' } }
 	})
 }
 
 /** Call before each test: resets the cart to two lines. */
-export function openAnew(): void {
-	here.lines = [wireLine(1, { quantity: 2, discount: '10' }), wireLine(2)]
+export function resetPage(): void {
+	testPage.lines = [wireLine(1, { quantity: 2, discount: '10' }), wireLine(2)]
 	open()
 }
 
@@ -49,7 +49,7 @@ export async function checkout() {
 }
 
 /** A checkout with all required fields filled in. */
-export async function filledIn() {
+export async function openFilledCheckout() {
 	const shop = await checkout()
 	const typed = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postal_code: '0150' } as const
 	for (const [name, value] of Object.entries(typed)) shop.setField(name as keyof typeof typed, value)
@@ -59,5 +59,5 @@ export async function filledIn() {
 	return shop
 }
 
-export const orders = () => here.page.store.calls.filter(({ name }) => name === 'POST /guest/order')
+export const orders = () => testPage.page.store.calls.filter(({ name }) => name === 'POST /guest/order')
 export const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))

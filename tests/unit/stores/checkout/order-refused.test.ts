@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectLogs, wireLine } from '../browser.ts'
-import { filledIn, here, keys, openAnew } from './checkout-page.ts'
+import { keys, openFilledCheckout, resetPage, testPage } from './checkout-page.ts'
 
-beforeEach(openAnew)
+beforeEach(resetPage)
 
 describe('an order that the store refuses', () => {
 	const changed = {
@@ -20,9 +20,9 @@ describe('an order that the store refuses', () => {
 
 	it('a refused order with changed prices shows the new amounts and loads the cart [CHK-42]', async () => {
 		expectLogs()
-		const { submitCheckout, $order, $notices, $totals, $cart } = await filledIn()
-		here.page.store.on('POST /guest/order', () => {
-			here.lines = [wireLine(1, { quantity: 2, unit_price: '110.00' }), wireLine(2)]
+		const { submitCheckout, $order, $notices, $totals, $cart } = await openFilledCheckout()
+		testPage.page.store.on('POST /guest/order', () => {
+			testPage.lines = [wireLine(1, { quantity: 2, unit_price: '110.00' }), wireLine(2)]
 			return changed
 		})
 		await submitCheckout()
@@ -44,20 +44,20 @@ describe('an order that the store refuses', () => {
 
 	it('a refused order is placed with the totals of the store on the next press, even if the charge cannot be loaded', async () => {
 		expectLogs()
-		here.page.store.on('GET /get-shiping-charge', { status: 500 })
-		here.page.store.on('POST /guest/order', ({ body }) => {
+		testPage.page.store.on('GET /get-shiping-charge', { status: 500 })
+		testPage.page.store.on('POST /guest/order', ({ body }) => {
 			if (body.final_total === 315) return { data: { order_no: 'A-1' } }
 			const totals = { subtotal: 300, shipping_charge: 15, discount: 0, final_total: 315 }
 			return { status: 409, reply: { code: 'totals_changed', message: 'Shipping costs $15.00.', totals } }
 		})
-		const { submitCheckout, $totals, $order, $confirmedOrder, chooseCity, loadCharge } = await filledIn()
+		const { submitCheckout, $totals, $order, $confirmedOrder, chooseCity, loadCharge } = await openFilledCheckout()
 		expect($totals.get()).toMatchObject({ shippingCharge: 0, total: 30000 })
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message: 'Shipping costs $15.00.', total: 31500 } })
 		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
 		chooseCity({ id: '', name: 'Gernrode' })
 		await loadCharge()
-		expect(here.page.store.last('GET /get-shiping-charge').query).toEqual({ city_id: 'Gernrode', country_id: '1' })
+		expect(testPage.page.store.last('GET /get-shiping-charge').query).toEqual({ city_id: 'Gernrode', country_id: '1' })
 		expect($totals.get(), 'another place has another charge').toMatchObject({ total: 30000 })
 		chooseCity({ id: '10', name: 'Oslo' })
 		await submitCheckout()
@@ -66,11 +66,11 @@ describe('an order that the store refuses', () => {
 
 	it('a refused order with an empty cart has no total and no delivery', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', () => {
-			here.lines = []
+		testPage.page.store.on('POST /guest/order', () => {
+			testPage.lines = []
 			return changed
 		})
-		const { submitCheckout, $totals, $cart } = await filledIn()
+		const { submitCheckout, $totals, $cart } = await openFilledCheckout()
 		await submitCheckout()
 		expect($cart.get().items).toEqual([])
 		expect($totals.get()).toMatchObject({ shippingCharge: null, total: 0 })
@@ -81,11 +81,11 @@ describe('an order that the store refuses', () => {
 		const totals = { subtotal: 320, shipping_charge: 15, discount: 0, final_total: 335 }
 		const lines = [{ line_id: 1, name: 'Product 1', unit_price: 100, message: '' }]
 		const reply = { code: 'totals_changed', message: 'The products cost $320.00.', totals, lines }
-		here.page.store.on('POST /guest/order', { status: 409, reply })
-		const { submitCheckout, $order } = await filledIn()
+		testPage.page.store.on('POST /guest/order', { status: 409, reply })
+		const { submitCheckout, $order } = await openFilledCheckout()
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message: 'The products cost $320.00.' } })
-		here.page.store.on('POST /guest/order', { status: 409, reply: { ...reply, lines: [{ ...lines[0], unit_price: 110 }] } })
+		testPage.page.store.on('POST /guest/order', { status: 409, reply: { ...reply, lines: [{ ...lines[0], unit_price: 110 }] } })
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message: 'Prices have changed. The products cost $320.00.' } })
 	})
@@ -94,32 +94,32 @@ describe('an order that the store refuses', () => {
 		expectLogs()
 		const errors = { first_name: ['Must have at most 200 characters.'], 'products.0.quantity': ['Must be a whole number.'] }
 		const message = 'First name must have at most 200 characters.'
-		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'invalid_request', message, errors } })
-		const { submitCheckout, $order, clearFieldError } = await filledIn()
+		testPage.page.store.on('POST /guest/order', { status: 422, reply: { code: 'invalid_request', message, errors } })
+		const { submitCheckout, $order, clearFieldError } = await openFilledCheckout()
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message, fields: { firstName: 'Must have at most 200 characters.' } } })
 		clearFieldError('firstName')
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { message, fields: {} } })
-		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'payment_unknown', message: 'Gone.' } })
+		testPage.page.store.on('POST /guest/order', { status: 422, reply: { code: 'payment_unknown', message: 'Gone.' } })
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { fields: { payment: 'Gone.' } } })
 	})
 
 	it('the notice of a refused order disappears after the order is placed', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', { status: 500 })
-		const { submitCheckout, $notices } = await filledIn()
+		testPage.page.store.on('POST /guest/order', { status: 500 })
+		const { submitCheckout, $notices } = await openFilledCheckout()
 		await submitCheckout()
 		expect($notices.get()).toHaveLength(1)
-		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1' } })
+		testPage.page.store.on('POST /guest/order', { data: { order_no: 'A-1' } })
 		await submitCheckout()
 		expect($notices.get()).toEqual([])
 	})
 
 	it('a refused order gets a new idempotency key when it is sent again', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', changed)
-		const { submitCheckout } = await filledIn()
+		testPage.page.store.on('POST /guest/order', changed)
+		const { submitCheckout } = await openFilledCheckout()
 		await submitCheckout()
 		await submitCheckout()
 		expect(new Set(keys()).size).toBe(2)

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectLogs, wireLine } from '../browser.ts'
-import { checkout, filledIn, here, keys, open, openAnew, orders } from './checkout-page.ts'
+import { checkout, keys, open, openFilledCheckout, orders, resetPage, testPage } from './checkout-page.ts'
 
-beforeEach(openAnew)
+beforeEach(resetPage)
 
 describe('an order without a response', () => {
 	it('an unanswered order is sent again unchanged, with the same idempotency key', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', 'offline')
-		const { submitCheckout, resendOrder, $order, $confirmedOrder } = await filledIn()
+		testPage.page.store.on('POST /guest/order', 'offline')
+		const { submitCheckout, resendOrder, $order, $confirmedOrder } = await openFilledCheckout()
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
 		await submitCheckout()
-		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
+		testPage.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
 		await resendOrder()
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
 		expect(keys()).toHaveLength(3)
@@ -26,8 +26,8 @@ describe('an order without a response', () => {
 		['says that it is being placed just now', { status: 409, reply: { code: 'order_in_progress', message: 'One moment' } }],
 	])('an order is unanswered if the response %s [ADD-03]', async (_, answer) => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', answer)
-		const { submitCheckout, $order, $cart } = await filledIn()
+		testPage.page.store.on('POST /guest/order', answer)
+		const { submitCheckout, $order, $cart } = await openFilledCheckout()
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
 		expect($cart.get().items).toHaveLength(2)
@@ -35,8 +35,8 @@ describe('an order without a response', () => {
 
 	it('an unanswered order gets a new idempotency key after a change', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', { status: 502 })
-		const { submitCheckout, setField } = await filledIn()
+		testPage.page.store.on('POST /guest/order', { status: 502 })
+		const { submitCheckout, setField } = await openFilledCheckout()
 		await submitCheckout()
 		setField('note', 'Ring twice')
 		await submitCheckout()
@@ -46,15 +46,15 @@ describe('an order without a response', () => {
 	it('an unanswered order is found if a changed order finds the cart empty [ADD-03]', async () => {
 		expectLogs()
 		const numbers = new Map<string | null, string>()
-		here.page.store.on('POST /guest/order', ({ headers }) => {
+		testPage.page.store.on('POST /guest/order', ({ headers }) => {
 			const key = headers.get('idempotency-key')
 			if (numbers.has(key)) return { data: { order_no: numbers.get(key) } }
 			if (numbers.size > 0) return { status: 409, reply: { code: 'cart_empty', message: 'Your cart is empty' } }
 			numbers.set(key, 'A-1001')
-			here.lines = []
+			testPage.lines = []
 			return 'offline'
 		})
-		const { submitCheckout, setField, $order, $confirmedOrder } = await filledIn()
+		const { submitCheckout, setField, $order, $confirmedOrder } = await openFilledCheckout()
 		await submitCheckout()
 		setField('note', 'Ring twice')
 		await submitCheckout()
@@ -64,14 +64,14 @@ describe('an order without a response', () => {
 
 	it('an unanswered order is restored after a reload, even with an empty cart', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', () => {
-			here.lines = []
+		testPage.page.store.on('POST /guest/order', () => {
+			testPage.lines = []
 			return 'offline'
 		})
-		await (await filledIn()).submitCheckout()
+		await (await openFilledCheckout()).submitCheckout()
 		const [key] = keys()
 
-		open(here.page)
+		open(testPage.page)
 		const { restoreUnanswered, resendOrder, $order, $confirmedOrder } = await checkout()
 		restoreUnanswered()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
@@ -82,17 +82,17 @@ describe('an order without a response', () => {
 
 	it('an unanswered order does not clear lines that were added to the cart later', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', () => {
-			here.lines = [wireLine(9)]
+		testPage.page.store.on('POST /guest/order', () => {
+			testPage.lines = [wireLine(9)]
 			return 'offline'
 		})
-		await (await filledIn()).submitCheckout()
-		open(here.page)
-		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
+		await (await openFilledCheckout()).submitCheckout()
+		open(testPage.page)
+		testPage.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
 		const { resendOrder, $cart } = await checkout()
 		await resendOrder()
 		expect($cart.get().items).toMatchObject([{ id: '9' }])
-		expect(here.page.store.names()).not.toContain('POST /card/clear')
+		expect(testPage.page.store.names()).not.toContain('POST /card/clear')
 	})
 
 	it('no unanswered order is restored if there was none', async () => {
@@ -114,8 +114,8 @@ describe('an order without a response', () => {
 			idempotencyKey: 'key of before',
 		}
 		const shown = { email: 'x', totals: { subtotal: 30_000, shippingCharge: 1500, discount: 0, total: 31_500 }, lines: [], currency: '€' }
-		here.page.session.setItem('unanswered-order', JSON.stringify({ order, shown }))
-		open(here.page)
+		testPage.page.session.setItem('unanswered-order', JSON.stringify({ order, shown }))
+		open(testPage.page)
 		const { resendOrder, $confirmedOrder } = await checkout()
 		await resendOrder()
 		expect(keys()).toEqual(['key of before'])
@@ -131,8 +131,8 @@ describe('an order without a response', () => {
 		['no total', { order: { idempotencyKey: 'k', lines: [], shippingCharge: 0 }, shown: { lines: [], totals: {} } }],
 		['nothing to show', { order: { idempotencyKey: 'k', lines: [], finalTotal: 1, shippingCharge: 0 }, shown: {} }],
 	])('a stored unanswered order is ignored if it has %s', async (_, stored) => {
-		here.page.session.setItem('unanswered-order', JSON.stringify(stored))
-		open(here.page)
+		testPage.page.session.setItem('unanswered-order', JSON.stringify(stored))
+		open(testPage.page)
 		const { $order, restoreUnanswered } = await checkout()
 		restoreUnanswered()
 		expect($order.get()).toEqual({ status: 'idle' })
@@ -140,11 +140,11 @@ describe('an order without a response', () => {
 
 	it('the confirmation of an unanswered order shows its address, and the changed one as a correction', async () => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', 'offline')
-		const { submitCheckout, setField, $confirmedOrder } = await filledIn()
+		testPage.page.store.on('POST /guest/order', 'offline')
+		const { submitCheckout, setField, $confirmedOrder } = await openFilledCheckout()
 		await submitCheckout()
 		setField('address', '99 New Road')
-		here.page.store.on('POST /guest/order', ({ body }) => {
+		testPage.page.store.on('POST /guest/order', ({ body }) => {
 			if (body.address !== '99 New Road') return { data: { order_no: 'A-1' } }
 			return { status: 409, reply: { code: 'cart_empty', message: 'Your cart is empty' } }
 		})
@@ -163,12 +163,12 @@ describe('an order without a response', () => {
 		['finds its lines still in the cart', { status: 409, reply: { code: 'stock_exceeded', message: 'Only 1 left.' } }, false],
 	])('an unanswered order is kept as long as it may have been placed: another one %s', async (_, answer, isKept) => {
 		expectLogs()
-		here.page.store.on('POST /guest/order', 'offline')
-		const { submitCheckout, setField } = await filledIn()
+		testPage.page.store.on('POST /guest/order', 'offline')
+		const { submitCheckout, setField } = await openFilledCheckout()
 		await submitCheckout()
 		const [first] = keys()
 		setField('note', 'Ring twice')
-		here.page.store.on('POST /guest/order', answer)
+		testPage.page.store.on('POST /guest/order', answer)
 		await submitCheckout()
 		const { $unanswered } = await import('#stores/checkout/unanswered-order.ts')
 		expect($unanswered.get()?.order.idempotencyKey).toBe(isKept ? first : undefined)

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wireFoundOrder } from '#tests/orders.ts'
 import { expectLogs, pending } from '../browser.ts'
-import { filledIn, here, openAnew, orders } from './checkout-page.ts'
+import { openFilledCheckout, orders, resetPage, testPage } from './checkout-page.ts'
 
 const assign = vi.fn()
 
 beforeEach(() => {
-	openAnew()
+	resetPage()
 	assign.mockReset()
 	vi.stubGlobal('location', { pathname: '/checkout', assign })
-	here.page.store.on('GET /payment-types', {
+	testPage.page.store.on('GET /payment-types', {
 		data: [
 			{ id: 5, name: 'Card', provider: 'Stripe' },
 			{ id: 6, name: 'Bank transfer' },
 		],
 	})
-	here.page.store.on('POST /guest/order', () => {
-		here.lines = []
+	testPage.page.store.on('POST /guest/order', () => {
+		testPage.lines = []
 		return { data: { order_no: 'A-1001', pay_key: 'signed', payment: 'due' } }
 	})
-	here.page.store.on('POST /payment/start', { data: { kind: 'redirect', url: 'https://pay.example/1' } })
-	here.page.store.on('POST /order-link', () => ({ data: wireFoundOrder({ order_no: 'A-1001', payment_state: state }) }))
+	testPage.page.store.on('POST /payment/start', { data: { kind: 'redirect', url: 'https://pay.example/1' } })
+	testPage.page.store.on('POST /order-link', () => ({ data: wireFoundOrder({ order_no: 'A-1001', payment_state: state }) }))
 	state = 'open'
 })
 afterEach(() => vi.useRealTimers())
@@ -29,37 +29,37 @@ let state = 'open'
 
 const payment = () => import('#stores/checkout/payment.ts')
 const lookup = () => import('#stores/checkout/order/order-lookup.ts')
-const asked = (name: string) => here.page.store.calls.filter((call) => call.name === name).length
+const asked = (name: string) => testPage.page.store.calls.filter((call) => call.name === name).length
 
 describe('paying an order with a payment provider', () => {
 	it('a placed order redirects to the payment provider after the cart is cleared', async () => {
-		const { submitCheckout, $confirmedOrder } = await filledIn()
+		const { submitCheckout, $confirmedOrder } = await openFilledCheckout()
 		const slow = pending<object>()
-		here.page.store.on('POST /card/clear', () => slow.promise)
+		testPage.page.store.on('POST /card/clear', () => slow.promise)
 		const submitted = submitCheckout()
 		await vi.waitFor(() => expect([asked('POST /card/clear'), asked('POST /payment/start')]).toEqual([1, 1]))
 		await new Promise(setImmediate)
 		expect(assign).not.toHaveBeenCalled()
 		slow.resolve({})
 		await submitted
-		expect(here.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed' })
+		expect(testPage.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed' })
 		expect(assign.mock.calls).toEqual([['https://pay.example/1']])
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', key: 'signed', isDue: true, provider: 'Stripe' })
 	})
 
 	it('a placed order whose payment cannot be started can be paid with another payment method', async () => {
 		expectLogs()
-		here.page.store.on('POST /payment/start', { status: 503, reply: { message: 'The page cannot be reached.' } })
-		const { submitCheckout, $confirmedOrder } = await filledIn()
+		testPage.page.store.on('POST /payment/start', { status: 503, reply: { message: 'The page cannot be reached.' } })
+		const { submitCheckout, $confirmedOrder } = await openFilledCheckout()
 		await submitCheckout()
 		const { $paymentAttempt, payOrder } = await payment()
 		expect($paymentAttempt.get()).toEqual({ status: 'failed', message: 'The page cannot be reached.', isFinal: false })
 		expect($confirmedOrder.get()?.isDue).toBe(true)
-		here.page.store.on('POST /payment/start', { data: { kind: 'none', url: '' } })
+		testPage.page.store.on('POST /payment/start', { data: { kind: 'none', url: '' } })
 		await (await lookup()).openOrderLink('A-1001', 'signed')
 		state = 'due'
 		await payOrder({ number: 'A-1001', key: 'signed' }, { paymentTypeId: '6' })
-		expect(here.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed', payment_type_id: '6' })
+		expect(testPage.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed', payment_type_id: '6' })
 		expect((await lookup()).$orderLookup.get()).toMatchObject({ status: 'found', order: { paymentState: 'due' } })
 		expect($paymentAttempt.get()).toEqual({ status: 'idle' })
 		expect(orders()).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('paying an order with a payment provider', () => {
 	it('a payment that the provider refuses for good needs another payment method', async () => {
 		expectLogs()
 		const reply = { message: 'It cannot be paid with "Card".', code: 'payment_not_possible' }
-		here.page.store.on('POST /payment/start', { status: 409, reply })
+		testPage.page.store.on('POST /payment/start', { status: 409, reply })
 		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
 		expect($paymentAttempt.get()).toEqual({ status: 'failed', message: 'It cannot be paid with "Card".', isFinal: true })
@@ -85,7 +85,7 @@ describe('paying an order with a payment provider', () => {
 		'https://shop@evil.example',
 	])('the payment never redirects to "%s"', async (url) => {
 		expectLogs()
-		here.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
+		testPage.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
 		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
 		expect(assign).not.toHaveBeenCalled()
@@ -93,14 +93,14 @@ describe('paying an order with a payment provider', () => {
 	})
 
 	it.each(['/api/payment/test/1', 'http://127.0.0.1:4/1'])('the payment redirects to "%s"', async (url) => {
-		here.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
+		testPage.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
 		await (await payment()).payOrder({ number: 'A-1001', key: 'signed' })
 		expect(assign.mock.calls).toEqual([[url]])
 	})
 
 	it('the payment is started once, even if the button is pressed repeatedly', async () => {
 		const slow = pending<object>()
-		here.page.store.on('POST /payment/start', () => slow.promise)
+		testPage.page.store.on('POST /payment/start', () => slow.promise)
 		const { payOrder } = await payment()
 		const first = payOrder({ number: 'A-1001', key: 'signed' })
 		await payOrder({ number: 'A-1001', key: 'signed' })
@@ -111,27 +111,29 @@ describe('paying an order with a payment provider', () => {
 })
 
 it('an order at a store without payments is confirmed without further requests [CHK-38, AMB-23]', async () => {
-	here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
-	const { submitCheckout, $confirmedOrder } = await filledIn()
+	testPage.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
+	const { submitCheckout, $confirmedOrder } = await openFilledCheckout()
 	await submitCheckout()
 	expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', key: '', isDue: false, instructions: '' })
-	expect(here.page.store.names().filter((name) => /payment\/start|order-link/.test(name))).toEqual([])
+	expect(testPage.page.store.names().filter((name) => /payment\/start|order-link/.test(name))).toEqual([])
 })
 
 it('an order that is due but has no key does not start a payment', async () => {
-	here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001', payment: 'due' } })
-	const { submitCheckout, $confirmedOrder } = await filledIn()
+	testPage.page.store.on('POST /guest/order', { data: { order_no: 'A-1001', payment: 'due' } })
+	const { submitCheckout, $confirmedOrder } = await openFilledCheckout()
 	await submitCheckout()
 	expect($confirmedOrder.get()?.isDue).toBe(false)
 	expect(asked('POST /payment/start')).toBe(0)
 })
 
 it('the confirmation keeps the payment instructions after a reload', async () => {
-	here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001', pay_key: 'signed', payment: '', payment_instructions: 'IBAN 1' } })
-	const { submitCheckout } = await filledIn()
+	testPage.page.store.on('POST /guest/order', {
+		data: { order_no: 'A-1001', pay_key: 'signed', payment: '', payment_instructions: 'IBAN 1' },
+	})
+	const { submitCheckout } = await openFilledCheckout()
 	await submitCheckout()
 	const { open, checkout } = await import('./checkout-page.ts')
-	open(here.page)
+	open(testPage.page)
 	const { $confirmedOrder } = await checkout()
 	expect($confirmedOrder.get()).toMatchObject({ key: 'signed', isDue: false, instructions: 'IBAN 1' })
 })
@@ -199,7 +201,7 @@ describe('polling the payment of an order', () => {
 	it('polling continues after a failed request, and keeps the known state', async () => {
 		const logs = expectLogs()
 		const { $orderLookup } = await opened()
-		here.page.store.on('POST /order-link', 'offline')
+		testPage.page.store.on('POST /order-link', 'offline')
 		await vi.advanceTimersByTimeAsync(2000)
 		expect($orderLookup.get()).toMatchObject({ status: 'found', order: { paymentState: 'open' } })
 		expect(logs()).toHaveLength(1)
@@ -213,14 +215,14 @@ describe('polling the payment of an order', () => {
 		await payOrder({ number: 'A-1001', key: 'signed' })
 		expect($paymentAttempt.get()).toEqual({ status: 'leaving', url: 'https://pay.example/1' })
 		state = 'paid'
-		here.page.comeBack()
+		testPage.page.comeBack()
 		await vi.advanceTimersByTimeAsync(0)
 		expect($paymentAttempt.get()).toEqual({ status: 'idle' })
 		expect((await lookup()).$orderLookup.get()).toMatchObject({ order: { paymentState: 'paid' } })
 	})
 
 	it('an order that was found by number and email is not polled', async () => {
-		here.page.store.on('POST /order-lookup', { data: wireFoundOrder({ order_no: 'A-1001', payment_state: 'open' }) })
+		testPage.page.store.on('POST /order-lookup', { data: wireFoundOrder({ order_no: 'A-1001', payment_state: 'open' }) })
 		const { lookUpOrder } = await lookup()
 		const { pollPayment } = await import('#stores/checkout/payment-polling.ts')
 		vi.useFakeTimers()

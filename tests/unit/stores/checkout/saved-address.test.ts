@@ -1,21 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
 import { signedIn } from '../member.ts'
-import { checkout, filledIn, here, openAnew } from './checkout-page.ts'
+import { checkout, openFilledCheckout, resetPage, testPage } from './checkout-page.ts'
 
-beforeEach(openAnew)
+beforeEach(resetPage)
 
 const saved = { id: 3, address: '2 Oak Road', city: 'Oslo', country: 'Norway', postal_code: '0150', is_default: 0 }
 
 async function asCustomer(addresses: object[]) {
-	signedIn(here.page.local)
-	here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
-	here.page.store.on('GET /address', () => ({ data: addresses }))
-	here.page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
-	here.page.store.on('POST /user/place-order', () => {
-		here.lines = []
+	signedIn(testPage.page.local)
+	testPage.page.store.on('GET /get-cart', () => ({ data: testPage.lines }))
+	testPage.page.store.on('GET /address', () => ({ data: addresses }))
+	testPage.page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
+	testPage.page.store.on('POST /user/place-order', () => {
+		testPage.lines = []
 		return { data: { order_no: 'A-1' } }
 	})
-	const shop = { ...(await filledIn()), ...(await import('#stores/checkout/saved-address.ts')) }
+	const shop = { ...(await openFilledCheckout()), ...(await import('#stores/checkout/saved-address.ts')) }
 	await shop.openCustomerCheckout()
 	return shop
 }
@@ -36,8 +36,12 @@ it('a customer without saved addresses orders with the form, and may save the ad
 	setField('apartment', 'Flat 3')
 	setOption('keepDetails', true)
 	await submitCheckout()
-	expect(here.page.store.last('POST /user/place-order').body).toMatchObject({ address: '1 Elm Road', city: 'Oslo', apartment: 'Flat 3' })
-	expect(here.page.store.last('POST /address/create').body).toMatchObject({
+	expect(testPage.page.store.last('POST /user/place-order').body).toMatchObject({
+		address: '1 Elm Road',
+		city: 'Oslo',
+		apartment: 'Flat 3',
+	})
+	expect(testPage.page.store.last('POST /address/create').body).toMatchObject({
 		address: '1 Elm Road, Flat 3',
 		city: 'Oslo',
 		country: 'Norway',
@@ -51,13 +55,13 @@ it('a customer without saved addresses orders with the form, and may save the ad
 it('the address of an order is not saved by default', async () => {
 	const { submitCheckout } = await asCustomer([])
 	await submitCheckout()
-	expect(here.page.store.names()).not.toContain('POST /address/create')
+	expect(testPage.page.store.names()).not.toContain('POST /address/create')
 })
 
 it('the fields of the selected address are fixed, and its blank fields are editable [CHK-08]', async () => {
 	const { $fixedFields } = await asCustomer([{ ...saved, is_default: 1, city: '' }])
 	expect($fixedFields.get()).toEqual({ address: true, country: true, city: false })
-	openAnew()
+	resetPage()
 	await checkout()
 	const { $fixedFields: ofGuest } = await import('#stores/checkout/saved-address.ts')
 	expect(ofGuest.get()).toEqual({ address: false, country: false, city: false })

@@ -1,5 +1,5 @@
-import { canCharge, hasSameMount } from './connecting.ts'
-import { isMadeFor } from './named.ts'
+import { isMadeFor } from './compatible-models.ts'
+import { canCharge, hasSameMount } from './connections.ts'
 
 /** A line of the data sheet, or an option of a variation with the name of the variation. */
 export interface SheetLine {

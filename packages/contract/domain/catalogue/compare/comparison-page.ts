@@ -2,7 +2,7 @@ import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { comparedLimit } from '../../constants.ts'
 import { paths } from '../../paths.ts'
-import type { ComparedIds } from '../compared.ts'
+import type { ComparedIds } from '../compared-ids.ts'
 import type { Product } from '../product.ts'
 
 /** A message about invalid ids in the URL, with links to the products. */

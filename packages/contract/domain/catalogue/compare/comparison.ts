@@ -5,7 +5,7 @@ import { discountedPrice, type Product, stockNote } from '../product.ts'
 import { fieldOf, productFieldNames } from '../product-fields.ts'
 import { formatAverage } from '../reviews/rating.ts'
 import { cheapestCombination, pricesVary } from '../variation.ts'
-import { type BestColumns, bestColumns, findBestColumns } from './better.ts'
+import { type BestColumns, bestColumns, findBestColumns } from './best-columns.ts'
 import { rowsOf, type SheetEntry, type SheetRow } from './specification-rows.ts'
 import { groupByTopic, type Topic } from './topics.ts'
 
@@ -30,7 +30,7 @@ export interface Comparison {
 /** Builds the comparison of products. */
 export function comparisonOf(products: readonly Product[]): Comparison {
 	const sheet = rowsOf(products.map((product) => [...product.specifications, ...optionsOf(product)]))
-	const topics = [{ name: text('comparison.glance'), rows: glance(products) }, ...groupByTopic(sheet)]
+	const topics = [{ name: text('comparison.glance'), rows: commonRows(products) }, ...groupByTopic(sheet)]
 		.map(({ name, rows }) => ({ name, rows: rows.map(toRow) }))
 		.filter(({ rows }) => rows.length > 0)
 	return {
@@ -61,7 +61,7 @@ function toRow({
 }
 
 /** Rows that all kinds of products have; rows without a value are omitted. */
-function glance(products: readonly Product[]): readonly (SheetRow & { readonly better?: BestColumns | null })[] {
+function commonRows(products: readonly Product[]): readonly (SheetRow & { readonly better?: BestColumns | null })[] {
 	const rows = [
 		{ name: text('comparison.price'), values: products.map(priceText), better: cheapest(products) },
 		{ name: text('comparison.availability'), values: products.map(({ stock }) => stockNote(stock)) },

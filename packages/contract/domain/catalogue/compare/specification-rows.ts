@@ -1,5 +1,5 @@
 import { parseQuantity } from '../specification/quantity.ts'
-import { bare, unitNamed } from '../specification/units.ts'
+import { findUnit, noUnit } from '../specification/units.ts'
 import { keyOf, nameOf } from '../specification/values.ts'
 
 /** An entry of a data sheet. */
@@ -56,7 +56,7 @@ function partsOf(text: string): NameParts {
 	const name = text.slice(0, text.length - whole.length)
 	const said = inBrackets ?? afterComma ?? ''
 	if (name.trim() === '' || said === '') return { name: text, unit: '', note: '' }
-	if (unitNamed(said)) return { name, unit: said, note: '' }
+	if (findUnit(said)) return { name, unit: said, note: '' }
 	return inBrackets === undefined ? { name: text, unit: '', note: '' } : { name, unit: '', note: said }
 }
 
@@ -126,5 +126,5 @@ function singular(word: string): string {
 function withEnding(value: string, name: string): string {
 	const { unit, note } = partsOf(name)
 	if (note !== '') return `${value} (${note})`
-	return unit !== '' && parseQuantity(value)?.unit.measure === bare.measure ? `${value} ${unit}` : value
+	return unit !== '' && parseQuantity(value)?.unit.measure === noUnit.measure ? `${value} ${unit}` : value
 }

@@ -2,14 +2,14 @@ import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { CollectedValues } from './collect-values.ts'
 import { amountIn, labelOf, type Quantity } from './quantity.ts'
-import { finenessOf, stepsOf } from './steps.ts'
-import { bare, pixels, type Unit, unitNamed, year } from './units.ts'
+import { precisionOf, stepsOf } from './steps.ts'
+import { findUnit, noUnit, pixels, type Unit, year } from './units.ts'
 import { familyOf, foldOf, sentence } from './values.ts'
 
 /** A specification is numeric if at least this share of its products has a number of the same measure as the first value. */
 const mostlyNumbers = 0.75
 /** Maximum number of different numbers in a list; with more, the filter is a range. */
-const mostNumbers = 15
+const maxNumbers = 15
 const minProductsPerValue = 1.5
 
 /** A selectable value of a filter, with the values of the data that it combines. */
@@ -70,8 +70,8 @@ export function groupNumbers(observed: CollectedValues, symbol?: string): (Group
 		mentions: sorted.reduce((sum, { count }) => sum + count, 0),
 		distinct: sorted.length,
 	}
-	const few = sorted.length <= mostNumbers && products >= sorted.length * minProductsPerValue
-	const fineness = finenessOf(sorted.map(({ amount }) => amount))
+	const few = sorted.length <= maxNumbers && products >= sorted.length * minProductsPerValue
+	const fineness = precisionOf(sorted.map(({ amount }) => amount))
 	const steps =
 		few || measure === pixels.measure
 			? []
@@ -111,11 +111,11 @@ export function asMeasure(quantity: Quantity, measure: string): Quantity | null 
 
 /** The unit of a measure with this symbol. */
 export function unitOfMeasure(measure: string, symbol: string): Unit {
-	const known = unitNamed(symbol)
+	const known = findUnit(symbol)
 	if (known?.measure === measure) return known
 	if (measure === year.measure) return year
 	if (measure === pixels.measure) return pixels
-	return measure === '' ? bare : { symbol, measure, factor: 1 }
+	return measure === '' ? noUnit : { symbol, measure, factor: 1 }
 }
 
 /** The most frequent measure of first values; null if most values are words. */
@@ -147,15 +147,15 @@ function unitOf(
 		known.count += count
 		counts.set(quantity.unit.symbol, known)
 	}
-	return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.unit ?? bare
+	return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.unit ?? noUnit
 }
 
 /** Whether the measure has a unit with this symbol. */
 function isOf(symbol: string, measure: string): boolean {
-	const known = unitNamed(symbol)
+	const known = findUnit(symbol)
 	if (known) return known.measure === measure
 	return symbol === ''
-		? [bare, year].some((unit) => unit.measure === measure)
+		? [noUnit, year].some((unit) => unit.measure === measure)
 		: [pixels.measure, `of ${symbol.toLowerCase()}`].includes(measure)
 }
 

@@ -1,4 +1,4 @@
-import { bare, pixels, type Unit, unitNamed, year } from './units.ts'
+import { findUnit, noUnit, pixels, type Unit, year } from './units.ts'
 
 /** A number with a unit. */
 export interface Quantity {
@@ -36,11 +36,11 @@ export function readQuantity(text: string): { readonly quantity: Quantity; reado
 	const amount = digits === undefined ? null : parseNumber(digits)
 	if (digits === undefined || amount === null) return null
 	const after = value.slice(digits.length)
-	if (after.trim() === '') return { quantity: { amount, unit: bare }, rest: '' }
+	if (after.trim() === '') return { quantity: { amount, unit: noUnit }, rest: '' }
 	const rest = after.replace(/^[\s\u00a0-]/u, '')
 	const name = word.exec(rest)?.[0]
 	if (name === undefined) return null
-	const unit = unitNamed(name)
+	const unit = findUnit(name)
 	const tail = rest.slice(name.length)
 	// "8 megabytes-per-second" and "20x" are other units; "2 x 8 GB" is a multiple.
 	if (/^[\p{L}\p{N}/×*]/u.test(tail)) return null
@@ -73,7 +73,7 @@ function smallerPart(tail: string, unit: Unit): { readonly amount: number; reado
 	const none = { amount: 0, length: 0 }
 	if (unit.measure !== 'time') return none
 	const more = /^\s*(\d+(?:[.,]\d+)?)\s*(\p{L}+)/u.exec(tail)
-	const smaller = more?.[2] === undefined ? undefined : unitNamed(more[2])
+	const smaller = more?.[2] === undefined ? undefined : findUnit(more[2])
 	if (!more || smaller?.measure !== 'time' || smaller.factor >= unit.factor) return none
 	return { amount: ((parseNumber(more[1] ?? '') ?? 0) * smaller.factor) / unit.factor, length: more[0].length }
 }

@@ -1,12 +1,12 @@
 import type { Range } from './chosen-specifications.ts'
 
 /** Maximum number of parts of a range. */
-const mostSteps = 6
+const maxSteps = 6
 /** Minimum share of the products in a part of a range. */
-const leastStep = 0.02
+const minStep = 0.02
 
 /** The smallest decimal step of the numbers, such as `0.01` for two decimals; at most three decimals. */
-export function finenessOf(numbers: readonly number[]): number {
+export function precisionOf(numbers: readonly number[]): number {
 	const decimals = numbers.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
 	return 10 ** -Math.min(3, decimals)
 }
@@ -29,8 +29,8 @@ export function stepsOf(counted: readonly (readonly [amount: number, count: numb
 	// Quantiles, so that a single typing error does not make all parts coarse.
 	const spread = quantile(sorted, total * 0.95) - quantile(sorted, total * 0.05)
 	const bounds = new Set<number>()
-	for (let part = 1; part < mostSteps; part++) {
-		const middle = quantile(sorted, (total * part) / mostSteps)
+	for (let part = 1; part < maxSteps; part++) {
+		const middle = quantile(sorted, (total * part) / maxSteps)
 		const bound = exact ? middle : roundBound(middle, spread, fineness)
 		if (bound > lowest && bound <= highest) bounds.add(bound)
 	}
@@ -38,12 +38,12 @@ export function stepsOf(counted: readonly (readonly [amount: number, count: numb
 	const starts = ordered.filter((start, index) => {
 		const before = productsWithin(sorted, index === 0 ? lowest : (ordered[index - 1] ?? lowest), start)
 		const own = productsWithin(sorted, start, ordered[index + 1] ?? Number.POSITIVE_INFINITY)
-		return before > 0 && own >= total * leastStep
+		return before > 0 && own >= total * minStep
 	})
 	if (starts.length === 0) return []
 	return [
-		{ from: null, to: below(sorted, starts[0] ?? 0) },
-		...starts.map((from, index) => ({ from, to: index + 1 < starts.length ? below(sorted, starts[index + 1] ?? 0) : null })),
+		{ from: null, to: previousBound(sorted, starts[0] ?? 0) },
+		...starts.map((from, index) => ({ from, to: index + 1 < starts.length ? previousBound(sorted, starts[index + 1] ?? 0) : null })),
 	]
 }
 
@@ -68,7 +68,7 @@ function roundBound(bound: number, spread: number, fineness: number): number {
 	for (let size = largest; size >= fineness; size /= 10)
 		for (const step of [size, size / 2, size / 4, size / 5]) {
 			if (step < fineness || !isMultiple(step, fineness)) continue
-			const round = clean(Math.round(bound / step) * step)
+			const round = withoutFloatError(Math.round(bound / step) * step)
 			if (Math.abs(round - bound) <= near) return round
 		}
 	return bound
@@ -80,11 +80,11 @@ function isMultiple(step: number, fineness: number): boolean {
 }
 
 /** The largest number below `start`. */
-function below(sorted: readonly (readonly [number, number])[], start: number): number {
+function previousBound(sorted: readonly (readonly [number, number])[], start: number): number {
 	return sorted.findLast(([amount]) => amount < start)?.[0] ?? start
 }
 
 /** Removes rounding errors of floating-point arithmetic. */
-function clean(amount: number): number {
+function withoutFloatError(amount: number): number {
 	return Number(amount.toFixed(6))
 }

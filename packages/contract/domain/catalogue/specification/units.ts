@@ -7,7 +7,7 @@ export interface Unit {
 }
 
 /** Numbers without a unit: "HDMI: 4". */
-export const bare: Unit = { symbol: '', measure: '', factor: 1 }
+export const noUnit: Unit = { symbol: '', measure: '', factor: 1 }
 /** The year of a date. Products are compared by year, regardless of the day. */
 export const year: Unit = { symbol: '', measure: 'year', factor: 1 }
 /** Width times height of a picture or screen. */
@@ -102,18 +102,18 @@ const measures: Readonly<Record<string, readonly (readonly [symbol: string, fact
 	share: [['%', 1, 'percent prozent']],
 }
 
-const exact = new Map<string, Unit>()
-const folded = new Map<string, Unit>()
+const caseSensitiveUnits = new Map<string, Unit>()
+const caseInsensitiveUnits = new Map<string, Unit>()
 for (const [measure, units] of Object.entries(measures))
 	for (const [symbol, factor, others] of units) {
 		const unit = { symbol, measure, factor }
-		exact.set(symbol, unit)
-		for (const name of others.split(' ')) if (/^\p{Lu}/u.test(name)) exact.set(name, unit)
+		caseSensitiveUnits.set(symbol, unit)
+		for (const name of others.split(' ')) if (/^\p{Lu}/u.test(name)) caseSensitiveUnits.set(name, unit)
 		for (const name of [symbol.toLowerCase(), ...others.split(' ')])
-			if (name && !/^\p{Lu}/u.test(name) && !folded.has(name)) folded.set(name, unit)
+			if (name && !/^\p{Lu}/u.test(name) && !caseInsensitiveUnits.has(name)) caseInsensitiveUnits.set(name, unit)
 	}
 
 /** Finds a unit by name: `Mb/s` differs from `MB/s`, but `gb` is `GB`. */
-export function unitNamed(name: string): Unit | undefined {
-	return exact.get(name) ?? folded.get(name.toLowerCase())
+export function findUnit(name: string): Unit | undefined {
+	return caseSensitiveUnits.get(name) ?? caseInsensitiveUnits.get(name.toLowerCase())
 }

@@ -1,12 +1,12 @@
 /** Splits specifications of products into selectable values. */
 
 /** Maximum length of a value in characters; a longer text is a sentence, which cannot be a filter value. */
-export const longestValue = 60
+export const maxValueLength = 60
 /** Replaces sentences, so that it is known that a product has a value. */
 export const sentence = ''
 
 /** Matches placeholders for missing values. */
-const unsaid = /^(?:[-–—?.]+|n\/?a|not specified|unknown|none given|null|undefined|tbd|tba)$/iu
+const emptyValue = /^(?:[-–—?.]+|n\/?a|not specified|unknown|none given|null|undefined|tbd|tba)$/iu
 
 /** Matches dimensions in three directions, or in two with a unit. They are useless as filter values, and dropped if there are others. */
 const outerSize = /^\d+(?:[.,]\d+)?(?:\s?[x×*]\s?\d+(?:[.,]\d+)?)+\s?(?:mm|cm|m|in)\b|^\d+(?:[.,]\d+)?(?:\s?[x×*]\s?\d+(?:[.,]\d+)?){2}/iu
@@ -16,17 +16,17 @@ const outerSize = /^\d+(?:[.,]\d+)?(?:\s?[x×*]\s?\d+(?:[.,]\d+)?)+\s?(?:mm|cm|m
  * removed, and sentences are replaced by `sentence`.
  */
 export function valuesOf(text: string): readonly string[] {
-	const parts = partsOf(withoutBrackets(tidy(text)))
-		.map(tidy)
-		.filter((part) => part !== '' && !unsaid.test(part))
+	const parts = partsOf(withoutBrackets(normalizeSpaces(text)))
+		.map(normalizeSpaces)
+		.filter((part) => part !== '' && !emptyValue.test(part))
 	const meant = parts.length > 1 ? parts.filter((part) => !outerSize.test(part)) : parts
-	const values = new Map(meant.map((part) => [foldOf(part), part.length > longestValue ? sentence : part]))
+	const values = new Map(meant.map((part) => [foldOf(part), part.length > maxValueLength ? sentence : part]))
 	return [...new Set(values.values())]
 }
 
 /** Removes brackets within a text: "(7th Gen)". A text that consists of brackets only is unchanged. */
 function withoutBrackets(text: string): string {
-	const without = tidy(text.replace(/\s*\([^()]*\)/gu, ''))
+	const without = normalizeSpaces(text.replace(/\s*\([^()]*\)/gu, ''))
 	return without === '' ? text : without
 }
 
@@ -35,7 +35,7 @@ function partsOf(text: string): readonly string[] {
 	return text.split(/\s*[;|\n•]\s*|,\s+|,(?=\p{L})|\s+\/\s+/u)
 }
 
-export function tidy(text: string): string {
+export function normalizeSpaces(text: string): string {
 	return text
 		.normalize('NFC')
 		.replace(/[\s\u00a0\u202f]+/gu, ' ')
@@ -60,18 +60,18 @@ export function foldOf(text: string): string {
 
 /** The key of a specification in URLs: `Screen size (inches)` is `screen-size`. Empty if the name has no letters or digits. */
 export function keyOf(name: string): string {
-	return withoutBrackets(tidy(name))
+	return withoutBrackets(normalizeSpaces(name))
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '-')
-		.slice(0, longestValue)
+		.slice(0, maxValueLength)
 		.replace(/^-+|-+$/gu, '')
 }
 
 /** The display name: tidied, capitalized and without brackets. */
 export function nameOf(name: string): string {
-	const text = withoutBrackets(tidy(name))
+	const text = withoutBrackets(normalizeSpaces(name))
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,6 +1,6 @@
 import { accessoryRank, type DescribedProduct } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
-import { hasConnection, isConnectorCategory } from '@storefront/contract/domain/catalogue/accessories/connecting.ts'
-import { compatibilityKeys, modelName } from '@storefront/contract/domain/catalogue/accessories/named.ts'
+import { compatibilityKeys, modelName } from '@storefront/contract/domain/catalogue/accessories/compatible-models.ts'
+import { hasConnection, isConnectorCategory } from '@storefront/contract/domain/catalogue/accessories/connections.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { isSpecification, isVariation, parseList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'

@@ -10,7 +10,7 @@ interface Entry<Value> {
 }
 
 /** Lifetime of an entry, in case a change is not recorded. */
-const longestMs = 60_000
+const maxAgeMs = 60_000
 
 /** Caches values read from the catalogue by key and market, until a change is recorded or a minute passes. */
 export class CatalogueCache<Value> {
@@ -32,7 +32,7 @@ export class CatalogueCache<Value> {
 		if (known && known.state === state && performance.now() < known.until) return await known.value
 		const value = read()
 		if (entries.size >= this.#most) entries.clear()
-		entries.set(ownKey, { state, until: performance.now() + longestMs, value })
+		entries.set(ownKey, { state, until: performance.now() + maxAgeMs, value })
 		value.catch(() => entries.delete(ownKey))
 		return await value
 	}

@@ -23,12 +23,12 @@ export function canCancel({ status }: Pick<Order, 'status'>, { cancellation }: C
 
 const dayMs = 24 * 60 * 60_000
 /** Old orders have no delivery date. The law gives a shop at most this many days (directive 2011/83/EU, article 18). */
-const longestDeliveryDays = 30
+const maxDeliveryDays = 30
 
 /** The latest time of delivery in milliseconds; null: not delivered yet. `arrived`: the recorded time, if there is one. */
 function deliveredAt({ status, created_at }: Pick<Order, 'status' | 'created_at'>, arrived: string | undefined): number | null {
 	if (arrived !== undefined) return Date.parse(arrived)
-	return status === deliveredStatus ? Date.parse(created_at) + longestDeliveryDays * dayMs : null
+	return status === deliveredStatus ? Date.parse(created_at) + maxDeliveryDays * dayMs : null
 }
 
 /** The last day for a return; null: the order has not been delivered, so the period has not started. */

@@ -32,8 +32,8 @@ const maxMinutes = 24 * 60
  * under the same key, up to `startingMs` later (timing.ts): Stripe requires half an hour from that moment.
  */
 const skewMs = 5 * minuteMs
-const shortestMs = 30 * minuteMs + startingMs + skewMs
-const longestMs = maxMinutes * minuteMs - skewMs
+const minSessionMs = 30 * minuteMs + startingMs + skewMs
+const maxSessionMs = maxMinutes * minuteMs - skewMs
 /** Maximum age of a webhook, and maximum time in the future, in seconds; Stripe's own limit for age. */
 const messageToleranceSeconds = 300
 
@@ -123,7 +123,7 @@ function apiEndpoint(apiUrl: string | undefined) {
 function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
 	const { amount, currency, title } = request
 	const created = request.created.getTime()
-	const expires = Math.min(Math.max(request.expires.getTime(), created + shortestMs), created + longestMs)
+	const expires = Math.min(Math.max(request.expires.getTime(), created + minSessionMs), created + maxSessionMs)
 	return {
 		mode: 'payment',
 		line_items: [

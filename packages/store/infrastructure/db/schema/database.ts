@@ -37,7 +37,7 @@ import type {
 	MarketsTable,
 } from './markets.ts'
 import type { FetchedPicturesTable } from './media.ts'
-import type { PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable, PlayedPaymentsTable } from './payments.ts'
+import type { FakePaymentsTable, PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable } from './payments.ts'
 import type { PriceHistoryTable, TaxRatesTable } from './prices.ts'
 import type { ReceiptSeriesTable, ReceiptsTable } from './receipts.ts'
 import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
@@ -87,7 +87,7 @@ export interface Database {
 	payment_attempts: PaymentAttemptsTable
 	payment_refunds: PaymentRefundsTable
 	payment_events: PaymentEventsTable
-	played_payments: PlayedPaymentsTable
+	played_payments: FakePaymentsTable
 	receipt_series: ReceiptSeriesTable
 	receipts: ReceiptsTable
 	customers: CustomersTable

@@ -85,7 +85,7 @@ export interface PaymentEventsTable {
 }
 
 /** Payments of the fake provider for tests and demos. */
-export interface PlayedPaymentsTable {
+export interface FakePaymentsTable {
 	reference: string
 	attempt_key: string
 	title: string

@@ -1,12 +1,12 @@
 import {
 	allocate,
 	displayedTaxes,
+	includedTax,
 	orderTax,
 	rateFor,
 	type TaxedGoods,
 	type TaxedOrder,
 	taxLabel,
-	taxWithin,
 } from '@storefront/contract/domain/checkout/tax.ts'
 import { orderTotals } from '@storefront/contract/domain/totals.ts'
 import fc from 'fast-check'
@@ -30,16 +30,16 @@ function subtotal(goods: readonly TaxedGoods[]): number {
 
 describe('taxes included in prices', () => {
 	it('the tax of a gross price is computed from its rate', () => {
-		expect(taxWithin(1190, standard)).toBe(190)
-		expect(taxWithin(1070, reduced)).toBe(70)
-		expect(taxWithin(999, standard)).toBe(160)
-		expect(taxWithin(999, 0)).toBe(0)
+		expect(includedTax(1190, standard)).toBe(190)
+		expect(includedTax(1070, reduced)).toBe(70)
+		expect(includedTax(999, standard)).toBe(160)
+		expect(includedTax(999, 0)).toBe(0)
 	})
 
 	it('the tax of a gross price is within half a cent of the exact tax, and never above the price', () => {
 		fc.assert(
 			fc.property(cents, rates, (gross, rate) => {
-				const tax = taxWithin(gross, rate)
+				const tax = includedTax(gross, rate)
 				expect(Math.abs(tax * (1_000_000 + rate) - gross * rate)).toBeLessThanOrEqual((1_000_000 + rate) / 2)
 				expect(tax).toBeGreaterThanOrEqual(0)
 				expect(tax).toBeLessThanOrEqual(gross)
@@ -55,7 +55,7 @@ describe('taxes included in prices', () => {
 				expect(shares.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
 				for (const { rate, gross, tax } of shares) {
 					expect(gross).toBeGreaterThanOrEqual(0)
-					expect(tax).toBe(taxWithin(gross, rate))
+					expect(tax).toBe(includedTax(gross, rate))
 				}
 			}),
 		)

@@ -1,4 +1,4 @@
-import { isPublished, nextTurn } from '@storefront/contract/domain/frame/schedule.ts'
+import { isPublished, nextChange } from '@storefront/contract/domain/frame/schedule.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -30,7 +30,7 @@ test('the published entries do not change before the next turn', () => {
 		fc.property(fc.array(schedule, { minLength: 1 }), day, (schedules, today) => {
 			const now = at(`${today}T12:00:00Z`)
 			const shown = (time: number) => schedules.map((one) => isPublished(one, time)).join()
-			const turn = nextTurn(schedules, now)
+			const turn = nextChange(schedules, now)
 			// Without a next turn, the published entries never change.
 			expect(shown(turn === null ? at('2030-01-01T00:00:00Z') : turn - 1)).toBe(shown(now))
 		}),

@@ -1,4 +1,4 @@
-import { findPlaceByName, findPlaces, foundBy } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName, findPlaces, matchesName } from '@storefront/contract/domain/location/place-match.ts'
 import { expect, it } from 'vitest'
 
 const cities = ['Alicante', 'Málaga', 'San Malo', 'Malmö'].map((name) => ({ name }))
@@ -38,9 +38,9 @@ it('a city is found by each of its names and spellings, before its suburbs', () 
 })
 
 it('foundBy returns the alternative name that matches the search', () => {
-	expect(foundBy(german[3] ?? { name: '' }, 'muenc')).toBe('München')
-	expect(foundBy(german[3] ?? { name: '' }, 'Mun')).toBeUndefined()
-	expect(foundBy(german[0] ?? { name: '' }, 'koe')).toBeUndefined()
+	expect(matchesName(german[3] ?? { name: '' }, 'muenc')).toBe('München')
+	expect(matchesName(german[3] ?? { name: '' }, 'Mun')).toBeUndefined()
+	expect(matchesName(german[0] ?? { name: '' }, 'koe')).toBeUndefined()
 })
 
 it('a place is found by its whole name, with an exact spelling first', () => {

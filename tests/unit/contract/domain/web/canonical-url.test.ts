@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { canonicalPath, canonicalQuery, isOtherSpelling, prefixIn } from '@storefront/contract/domain/web/canonical-url.ts'
+import { canonicalPath, canonicalQuery, isOtherSpelling, splitPrefix } from '@storefront/contract/domain/web/canonical-url.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -50,7 +50,7 @@ test('other spellings of an id are recognized, and other ids are not', () => {
 
 test('a path has one prefix in each language and market, ignoring case', () => {
 	const split = (path: string, languages: readonly string[], markets: readonly string[] = []) => {
-		const { prefix, plain } = prefixIn(
+		const { prefix, plain } = splitPrefix(
 			path,
 			languages,
 			markets.map((code) => ({ code })),
@@ -79,7 +79,7 @@ test('a market with pages in some languages has prefixes for these languages onl
 		{ code: 'us', languages: ['en'] },
 		{ code: 'ch', languages: ['de', 'fr'] },
 	]
-	const split = (path: string) => prefixIn(path, ['en', 'de', 'fr'], markets)
+	const split = (path: string) => splitPrefix(path, ['en', 'de', 'fr'], markets)
 	expect(split('/DE-CH/cart')).toEqual({ prefix: '/de-ch', plain: '/cart' })
 	expect(split('/en-us/cart')).toEqual({ prefix: '', plain: '/cart' })
 	for (const path of ['/de/cart', '/en-ch/cart', '/de-us/cart']) expect(split(path)).toEqual({ prefix: '', plain: path })

@@ -2,7 +2,7 @@ import { cancelledMail, shopCancelledMail } from '@storefront/store/commerce/che
 import { givenUpMail, refundMail, unpaidMail } from '@storefront/store/commerce/checkout/mails/money-mails.ts'
 import { confirmationMail, shopMail, statusMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
 import { expect, test } from 'vitest'
-import { seenIn } from '../../infrastructure/mail/seen-in.ts'
+import { visibleText } from '../../infrastructure/mail/visible-text.ts'
 import { orderMailParts } from './order-mail-parts.ts'
 
 const line = {
@@ -69,7 +69,7 @@ const words = (text: string) =>
 		.filter((word) => word !== '' && word !== '--' && !word.includes('shop.example') && word !== 'https')
 
 test.each(Object.entries(mails))('the email "%s" has the same content as text and HTML, with every amount', (_, { text, html }) => {
-	expect(words(seenIn(html))).toEqual(words(text))
+	expect(words(visibleText(html))).toEqual(words(text))
 	for (const figure of ['2 x Lamp & Shade (Black)', '€200.00', '-€20.00', 'Free Shipping', '€180.00']) expect(text).toContain(figure)
 	expect(html).not.toMatch(/Lovelace <b>|<twice>/)
 	expect(`${text}${html}`).not.toMatch(/secret-key|guest:hash/)

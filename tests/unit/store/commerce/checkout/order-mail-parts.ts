@@ -1,10 +1,10 @@
 import type { OrderMailParts } from '@storefront/store/commerce/checkout/mails/mail-parts.ts'
-import { keptOrder } from '#tests/orders.ts'
+import { storedOrder } from '#tests/orders.ts'
 
 /** What a mail about an order is made of: of a shop in euros, with nothing in it beside the order of one Lovelace. */
-export function orderMailParts(order: Parameters<typeof keptOrder>[0] = {}): OrderMailParts {
+export function orderMailParts(order: Parameters<typeof storedOrder>[0] = {}): OrderMailParts {
 	return {
-		order: keptOrder({ last_name: 'Lovelace <b>', ...order }),
+		order: storedOrder({ last_name: 'Lovelace <b>', ...order }),
 		lines: [],
 		sender: { name: 'Volt', siteUrl: 'https://shop.example' },
 		currency: '€',

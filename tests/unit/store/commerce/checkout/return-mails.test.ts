@@ -1,7 +1,7 @@
 import { returnMail, shopReturnMail } from '@storefront/store/commerce/checkout/mails/return-mails.ts'
 import type { Return } from '@storefront/store/commerce/returns/read-returns.ts'
 import { expect, test } from 'vitest'
-import { seenIn } from '../../infrastructure/mail/seen-in.ts'
+import { visibleText } from '../../infrastructure/mail/visible-text.ts'
 import { orderMailParts } from './order-mail-parts.ts'
 
 const parts = orderMailParts()
@@ -46,7 +46,7 @@ const mails = {
 }
 
 test.each(Object.entries(mails))('the return email "%s" says what comes back and what is next, as text and HTML', (_, { mail, says }) => {
-	for (const text of [mail.text, seenIn(mail.html)]) {
+	for (const text of [mail.text, visibleText(mail.html)]) {
 		expect(text).toContain(says)
 		expect(text).toContain('7K3M-9QXZ-R1')
 		expect(text).toContain('2 x Lamp & Shade (Black)')

@@ -2,9 +2,9 @@ import { readFeed } from '@storefront/store/commerce/feed/read/read-feed.ts'
 import { tableRow } from '@storefront/store/commerce/feed/table-row.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { all, inPieces } from './texts.ts'
+import { collect, streamInChunks } from './texts.ts'
 
-const read = (text: string, size?: number) => all(readFeed(inPieces(text, size)))
+const read = (text: string, size?: number) => collect(readFeed(streamInChunks(text, size)))
 
 test('a written feed table is read without a change, whatever its fields contain', async () => {
 	const field = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', ',', '″') }).map((text) => text.trim())

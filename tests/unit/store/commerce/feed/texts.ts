@@ -3,7 +3,7 @@ import type { FeedLine, RawLine } from '@storefront/store/commerce/feed/feed-lin
 import { checkLine } from '@storefront/store/commerce/feed/read/check-line.ts'
 
 /** A text in pieces of a few characters, as a stream may bring it. */
-export function inPieces(text: string, size = 7): AsyncIterable<string> {
+export function streamInChunks(text: string, size = 7): AsyncIterable<string> {
 	const count = Math.ceil(text.length / size)
 	return stream(Array.from({ length: count }, (_, index) => text.slice(index * size, (index + 1) * size)))
 }
@@ -12,7 +12,7 @@ export function stream<Item>(items: readonly Item[]): AsyncIterable<Item> {
 	return Readable.from(items)
 }
 
-export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 	const list: Item[] = []
 	for await (const item of items) list.push(item)
 	return list

@@ -2,9 +2,9 @@ import { writeXml } from '@storefront/store/commerce/feed/export/write-xml.ts'
 import { readFeed } from '@storefront/store/commerce/feed/read/read-feed.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { all, inPieces, stream } from './texts.ts'
+import { collect, stream, streamInChunks } from './texts.ts'
 
-const read = (text: string) => all(readFeed(inPieces(text)))
+const read = (text: string) => collect(readFeed(streamInChunks(text)))
 
 const rss = (items: string) => `<?xml version="1.0"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title><link>https://shop.example</link>
@@ -20,7 +20,7 @@ test('a written XML feed is read without a change', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.dictionary(name, value, { minKeys: 1 }), async (columns) => {
 			const spelled = Object.fromEntries(Object.entries(columns).map(([key, text]) => [key.replace(' ', '_'), text]))
-			const [line] = await read((await all(writeXml(stream([[spelled]]), { title: 'A & B', site: 'https://shop.example' }))).join(''))
+			const [line] = await read((await collect(writeXml(stream([[spelled]]), { title: 'A & B', site: 'https://shop.example' }))).join(''))
 			expect(line?.columns).toEqual(spelled)
 		}),
 	)

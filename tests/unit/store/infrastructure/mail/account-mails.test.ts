@@ -1,6 +1,6 @@
 import { passwordChangedMail, resetMail, verificationMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
 import { describe, expect, test } from 'vitest'
-import { seenIn } from './seen-in.ts'
+import { visibleText } from './visible-text.ts'
 
 const sender = { name: 'Volt <& Söhne>', siteUrl: 'https://shop.example/?a=1&b=2' }
 const mails = {
@@ -13,13 +13,13 @@ const words = (text: string) => text.split(/\s+/).filter((word) => word !== '' &
 
 describe.each(Object.entries(mails))('the mail of the %s', (name, { text, html, subject, to, fromName, code }) => {
 	test('emails have the same content as text and as HTML', () => {
-		expect(words(seenIn(html))).toEqual(words(text))
+		expect(words(visibleText(html))).toEqual(words(text))
 	})
 
 	test('carries its code in both forms, and not in the subject, which lock screens show', () => {
 		const codes = name === 'changed' ? [] : ['012345']
 		expect(text.match(/\b\d{6}\b/g) ?? []).toEqual(codes)
-		expect(seenIn(html).match(/\b\d{6}\b/g) ?? []).toEqual(codes)
+		expect(visibleText(html).match(/\b\d{6}\b/g) ?? []).toEqual(codes)
 		expect(subject).not.toMatch(/\d/)
 		expect(code).toBe(codes[0])
 	})

@@ -1,6 +1,6 @@
 import { comparisonOf } from '@storefront/contract/domain/catalogue/compare/comparison.ts'
 import { compareNotes } from '@storefront/contract/domain/catalogue/compare/comparison-page.ts'
-import { parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
+import { parseComparedIds } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { expect, test } from 'vitest'

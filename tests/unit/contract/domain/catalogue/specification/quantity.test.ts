@@ -6,7 +6,7 @@ import {
 	quantitiesIn,
 	readQuantity,
 } from '@storefront/contract/domain/catalogue/specification/quantity.ts'
-import { type Unit, unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
+import { findUnit, type Unit } from '@storefront/contract/domain/catalogue/specification/units.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -16,7 +16,7 @@ function read(text: string): string | null {
 }
 
 function unit(symbol: string): Unit {
-	const found = unitNamed(symbol)
+	const found = findUnit(symbol)
 	if (!found) throw new Error(`There is no unit "${symbol}"`)
 	return found
 }

@@ -1,6 +1,6 @@
 import { toFoundOrder } from '@storefront/contract/client/checkout/to-order.ts'
 import { paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
-import { findPaymentNotice } from '@storefront/contract/domain/checkout/payment-news.ts'
+import { findPaymentNotice } from '@storefront/contract/domain/checkout/payment-notice.ts'
 import { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { parse } from 'valibot'
 import { expect, it } from 'vitest'

@@ -1,5 +1,14 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { instructions, moneyOf, orderByCard, orderNumber, paymentOf, payOtherwise, play, readyToPay } from '../support/paying.ts'
+import {
+	instructions,
+	orderByCard,
+	orderNumber,
+	paymentOf,
+	payOtherwise,
+	performAtProvider,
+	readPaymentStates,
+	readyToPay,
+} from '../support/payments.ts'
 import { orderButton } from '../support/shopper.ts'
 
 const both = { tag: ['@server', '@phone'] }
@@ -12,7 +21,7 @@ test(
 		const message = 'The page to pay on cannot be reached just now.'
 		await page.route('**/api/payment/start', (route) => route.fulfill({ status: 503, json: { code: 'payment_unavailable', message } }))
 		await readyToPay(page, shop)
-		const before = (await moneyOf(shop)).length
+		const before = (await readPaymentStates(shop)).length
 		await orderButton(page).click()
 		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 		await expect(dialog.getByRole('alert')).toHaveText(message)
@@ -24,8 +33,8 @@ test(
 		await expect(dialog.getByRole('region', { name: 'Waiting for the payment' })).toBeHidden()
 		await expect(dialog).toContainText('We are getting it ready')
 		for (const line of instructions.split('\n')) await expect(dialog).toContainText(line)
-		expect(await moneyOf(shop)).toHaveLength(before + 1)
-		expect((await moneyOf(shop)).at(-1)?.state).toBe('due')
+		expect(await readPaymentStates(shop)).toHaveLength(before + 1)
+		expect((await readPaymentStates(shop)).at(-1)?.state).toBe('due')
 	},
 )
 
@@ -48,7 +57,7 @@ test('a payment that its provider refuses permanently offers the other payment m
 	await others.getByText('Bank transfer', { exact: true }).click()
 	await dialog.getByRole('button', { name: 'Pay this way' }).click()
 	await expect(dialog).toContainText('We are getting it ready')
-	expect((await moneyOf(shop)).at(-1)?.state).toBe('due')
+	expect((await readPaymentStates(shop)).at(-1)?.state).toBe('due')
 })
 
 for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.example/1'])
@@ -104,7 +113,7 @@ test('an order look-up by number and email shows the payment state and mentions 
 	payingShop: shop,
 }) => {
 	await orderByCard(page, shop)
-	await play(page, 'Be refused')
+	await performAtProvider(page, 'Be refused')
 	const number = await orderNumber(page)
 	await page.getByRole('link', { name: 'Find another order' }).click()
 	await page.getByLabel('Order number').fill(number)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { slotNames } from '@storefront/contract/domain/frame/slots.ts'
 import { expect, test } from '../fixtures.ts'
-import { fillEverySlot, startWithFolder } from '../support/own-folder.ts'
 import { addToCart, confirmedOrder, fillCheckout, openFilters, orderButton, showResults } from '../support/shopper.ts'
+import { fillEverySlot, startWithFolder } from '../support/theme-folder.ts'
 
 /** The pages of every slot that is not on all of them, and what it is given. */
 const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {

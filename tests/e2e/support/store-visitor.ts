@@ -10,20 +10,20 @@ import { addToCart } from './shopper.ts'
 
 /** Products in stock without variations. */
 export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
-	const { products } = await fetchListing(visitor(shop), null, { ...defaultListingQuery, availability: 'in_stock', pageSize: 100 })
+	const { products } = await fetchListing(createVisitor(shop), null, { ...defaultListingQuery, availability: 'in_stock', pageSize: 100 })
 	const found = products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
 	expect(found, 'products without variations that can be had').not.toEqual([])
 	return found
 }
 
 /** URL of the current shop, without opening a page. */
-export async function shopOf(page: Page): Promise<string> {
+export async function shopUrl(page: Page): Promise<string> {
 	return new URL((await page.request.get('/robots.txt')).url()).origin
 }
 
 /** Adds one item each of the first `count` simple products to the cart, and returns their names. */
 export async function fillCart(page: Page, count: number): Promise<readonly string[]> {
-	const products = (await simpleProducts(await shopOf(page))).slice(0, count)
+	const products = (await simpleProducts(await shopUrl(page))).slice(0, count)
 	for (const { id } of products) {
 		await page.goto(`/product/${id}`)
 		await addToCart(page)
@@ -32,13 +32,13 @@ export async function fillCart(page: Page, count: number): Promise<readonly stri
 }
 
 /** Orders items of a product as another guest without opening a page, and returns the order number. */
-export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<string> {
-	const client = visitor(shop)
+export async function orderAsOtherGuest(shop: string, product: ProductCard, quantity: number): Promise<string> {
+	const client = createVisitor(shop)
 	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discount: '' })
-	return order(client, { firstName: 'Grace', ...(await somePlace(client)) })
+	return order(client, { firstName: 'Grace', ...(await findPlace(client)) })
 }
 
-export async function somePlace(client: StoreClient) {
+export async function findPlace(client: StoreClient) {
 	const country = (await fetchCountries(client)).find(({ name }) => name === 'Norway')
 	const [city] = await fetchCities(client, country?.id ?? '')
 	return {
@@ -49,7 +49,7 @@ export async function somePlace(client: StoreClient) {
 }
 
 /** Production client with a cookie jar and its own IP address; with a token, the client of a customer. */
-export function visitor(shop: string, token = ''): StoreClient {
+export function createVisitor(shop: string, token = ''): StoreClient {
 	let cookie = ''
 	return createStoreClient({
 		baseUrl: `${shop}/api`,

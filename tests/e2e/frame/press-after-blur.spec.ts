@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, refused, test } from '../support/member.ts'
-import { pressOutOfFields } from '../support/presses.ts'
+import { expect, rejectedCallLogs, test } from '../support/member.ts'
+import { pressFromFields } from '../support/presses.ts'
 import { addToCart } from '../support/shopper.ts'
 
 async function productPath(page: Page, url: string): Promise<string> {
@@ -35,14 +35,14 @@ for (const by of ['mouse', 'keyboard'] as const) {
 		test(`a button of ${path} pressed by ${by} out of an edited field is pressed at the first try [ADD-11]`, {
 			tag: onPhones ? '@phone' : [],
 		}, async ({ page, memberShop: shop, complaints }) => {
-			complaints.allow(refused)
+			complaints.allow(rejectedCallLogs)
 			if (withCart) await putIntoCart(page, shop.url)
 			const open = async () => {
 				await page.goto(shop.url + path)
 				await page.waitForLoadState('networkidle')
 				return form(page)
 			}
-			const { pressed, lost } = await pressOutOfFields(page, open, by)
+			const { pressed, lost } = await pressFromFields(page, open, by)
 			expect(lost).toEqual([])
 			expect(pressed).toBeGreaterThan(0)
 		})
@@ -57,7 +57,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
 			await page.goto(shop.url + path)
 			return main(page)
 		}
-		const { pressed, lost } = await pressOutOfFields(page, open, by)
+		const { pressed, lost } = await pressFromFields(page, open, by)
 		expect(lost).toEqual([])
 		expect(pressed).toBeGreaterThan(0)
 	})
@@ -71,7 +71,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
 			await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 			return main(page)
 		}
-		const { pressed, lost } = await pressOutOfFields(page, open, by)
+		const { pressed, lost } = await pressFromFields(page, open, by)
 		expect(lost).toEqual([])
 		expect(pressed).toBeGreaterThan(0)
 	})
@@ -80,7 +80,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
 		test(`a button of the address dialog of ${path} pressed by ${by} out of an edited field is pressed at the first try [CHK-11, PROF-18]`, {
 			tag: '@phone',
 		}, async ({ page, memberShop: shop, openAsMember, complaints }) => {
-			complaints.allow(refused)
+			complaints.allow(rejectedCallLogs)
 			await openAsMember('/')
 			if (path === '/checkout') await putIntoCart(page, shop.url)
 			const open = async () => {
@@ -94,7 +94,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
 				await expect(dialog.getByRole('combobox', { name: 'City' })).toBeEnabled()
 				return dialog
 			}
-			const { pressed, lost } = await pressOutOfFields(page, open, by)
+			const { pressed, lost } = await pressFromFields(page, open, by)
 			expect(lost).toEqual([])
 			expect(pressed).toBeGreaterThan(0)
 		})

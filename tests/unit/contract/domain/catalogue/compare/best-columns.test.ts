@@ -1,4 +1,4 @@
-import { findBestColumns } from '@storefront/contract/domain/catalogue/compare/better.ts'
+import { findBestColumns } from '@storefront/contract/domain/catalogue/compare/best-columns.ts'
 import { expect, test } from 'vitest'
 
 test('the best columns are compared in a common unit and have a label', () => {

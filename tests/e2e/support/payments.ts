@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
-import { simpleProducts } from './other-guest.ts'
 import { type Shop, type ShopOptions, smallFeed } from './shop.ts'
 import { addToCart, fillCheckout, orderButton } from './shopper.ts'
+import { simpleProducts } from './store-visitor.ts'
 
 export const instructions = 'To: Shop Ltd\nIBAN DE02 1203 0000 0000 2020 51\nFor: your order number'
 
@@ -38,15 +38,15 @@ export async function readyToPay(page: Page, { url }: Pick<Shop, 'url'>): Promis
 export async function orderByCard(page: Page, shop: Pick<Shop, 'url'>): Promise<void> {
 	await readyToPay(page, shop)
 	await orderButton(page).click()
-	await atProvider(page)
+	await expectProviderPage(page)
 }
 
-export async function atProvider(page: Page): Promise<void> {
+export async function expectProviderPage(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/\/api\/payment\/test\/test_/)
 }
 
 /** Performs an action on the page of the provider, which leads back to the page of the order. */
-export async function play(
+export async function performAtProvider(
 	page: Page,
 	choice: 'Pay' | 'Be refused' | 'Go back without paying' | 'It is me' | 'It is not me',
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function play(
 }
 
 /** Passes the authentication page of the shopper's bank. */
-export async function beAskedByBank(page: Page): Promise<void> {
+export async function authenticateAtBank(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Pay, and be asked by the bank' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: /^Your bank asks/ })).toBeVisible()
 }
@@ -73,7 +73,7 @@ export async function payOtherwise(page: Page, way: string): Promise<void> {
 }
 
 /** Number and payment state of every order of the shop. */
-export async function moneyOf({ folder }: Shop): Promise<readonly { readonly number: string; readonly state: string }[]> {
+export async function readPaymentStates({ folder }: Shop): Promise<readonly { readonly number: string; readonly state: string }[]> {
 	const db = openDatabase(`file:${join(folder, 'store.db')}`)
 	const rows = await db.selectFrom('orders').select(['order_no as number', 'payment_state as state']).orderBy('id').execute()
 	await db.destroy()
@@ -89,5 +89,5 @@ export async function orderNumber(page: Page): Promise<string> {
 
 /** Payment state of one order. */
 export async function stateOf(shop: Shop, number: string): Promise<string | undefined> {
-	return (await moneyOf(shop)).find((order) => order.number === number)?.state
+	return (await readPaymentStates(shop)).find((order) => order.number === number)?.state
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../fixtures.ts'
-import { expect, newEmail, password, refused, test } from '../support/member.ts'
-import { atProvider, offerCard, paymentOf, play, readyToPay } from '../support/paying.ts'
+import { expect, newEmail, password, rejectedCallLogs, test } from '../support/member.ts'
+import { expectProviderPage, offerCard, paymentOf, performAtProvider, readyToPay } from '../support/payments.ts'
 import { orderButton } from '../support/shopper.ts'
 
 test('a guest pays, creates an account from the order, follows it, returns it, and leaves with all data', {
 	tag: ['@server', '@phone'],
 }, async ({ page, memberShop: shop, heard, complaints }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const email = newEmail()
 	// As the last one: other journeys order with what is chosen beforehand.
 	await offerCard(shop, 99)
@@ -15,8 +15,8 @@ test('a guest pays, creates an account from the order, follows it, returns it, a
 	await page.getByLabel('Email', { exact: true }).fill(email)
 	await page.getByText('Card', { exact: true }).click()
 	await orderButton(page).click()
-	await atProvider(page)
-	await play(page, 'Pay')
+	await expectProviderPage(page)
+	await performAtProvider(page, 'Pay')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	const number = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('number') ?? ''
 

@@ -7,7 +7,7 @@ const frame = 'header search, header nav, main, footer, .bar > *'
  * Removes the elements of a page one by one from its end, as if they had not arrived, and requires that the elements before them are at
  * their final position. Works without scripts, which would fail without the elements.
  */
-export async function expectInPlaceWhileArriving(page: Page, what: string): Promise<void> {
+export async function expectStableWhileStreaming(page: Page, what: string): Promise<void> {
 	const moved = await page.evaluate((frame) => {
 		const nameOf = (element: Element) => element.outerHTML.slice(0, 100)
 		const placeOf = (element: Element) => {

@@ -1,7 +1,7 @@
 const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' } as const
 
 /** What a reader of a mail's HTML sees. */
-export function seenIn(html: string): string {
+export function visibleText(html: string): string {
 	// Within a line what is marked stands without a space around it.
 	const body = html.replace(/<head>.*<\/head>/s, '').replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '')
 	const text = body.replaceAll(/<[^>]+>/g, ' ')

@@ -19,7 +19,7 @@ export const compatibilityKeys: readonly string[] = [
 ]
 
 /** Marks the end of a product name within the name of an accessory: "Case for Arc 7, black", "Strap for Meridian with buckle". */
-const nameEnd = /[,;(|[]|\s[-–—]\s|\b(?:with|in|by)\b/iu
+const endOfName = /[,;(|[]|\s[-–—]\s|\b(?:with|in|by)\b/iu
 const conjunction = /\s+(?:and|or)\s+|\s*[&/]\s*/iu
 
 /** Whether the data sheet, variations or name of an accessory name the product as compatible. */
@@ -51,7 +51,7 @@ function compatibleNames({ name, sheet }: DescribedProduct): readonly string[] {
 	const [, ...rest] = name.split(/\bfor\s+(?:the\s+)?/iu)
 	const texts = [
 		...sheet.filter(({ name: line }) => compatibilityKeys.includes(keyOf(line))).flatMap(({ value }) => valuesOf(value)),
-		...rest.flatMap((after) => after.split(nameEnd)[0] ?? []),
+		...rest.flatMap((after) => after.split(endOfName)[0] ?? []),
 	]
 	// A name may contain "and", so the whole text counts as well.
 	return texts.flatMap((text) => [text, ...text.split(conjunction)])

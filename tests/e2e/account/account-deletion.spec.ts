@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expectAccessible } from '../fixtures.ts'
-import { expect, newEmail, password, refused, signInByForm, test } from '../support/member.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { expect, newEmail, password, rejectedCallLogs, signInByForm, test } from '../support/member.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 test('a customer changes the email, exports all data, and deletes the account', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, member, openAsMember, complaints, heard }) => {
-	complaints.allow(refused)
+	complaints.allow(rejectedCallLogs)
 	const [product] = await simpleProducts(shop.url)
 	if (!product) throw new Error('The feed has no simple product')
 	await addLine(member.client, customer, { productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' })

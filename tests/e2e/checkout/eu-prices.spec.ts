@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { simpleProducts } from '../support/other-guest.ts'
-import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
+import { simpleProducts } from '../support/store-visitor.ts'
 
 const centsOf = (text: string | null) => Number(text?.replaceAll(/[^\d]/g, ''))
 
@@ -22,9 +22,9 @@ test('a shop in the EU shows the lowest price before a reduction, and the tax in
 	await page.goto(`${shop.url}/checkout`)
 	await fillCheckout(page)
 	const summary = page.getByRole('region', { name: 'Order Summary' })
-	const tax = figure(page, 'including 25% VAT')
+	const tax = summaryAmount(page, 'including 25% VAT')
 	await expect(tax).toBeVisible()
-	const total = centsOf(await figure(page, 'Total').textContent())
+	const total = centsOf(await summaryAmount(page, 'Total').textContent())
 	expect(centsOf(await tax.textContent())).toBe(Math.round((total * 25) / 125))
 	await expectAccessible(page)
 	await summary.scrollIntoViewIfNeeded()
@@ -34,13 +34,13 @@ test('a shop in the EU shows the lowest price before a reduction, and the tax in
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 	await expect(dialog.getByText('including 25% VAT')).toBeVisible()
 	await dialog.getByRole('link', { name: 'the page of this order' }).click()
-	await expect(figure(page, 'including 25% VAT')).toBeVisible()
+	await expect(summaryAmount(page, 'including 25% VAT')).toBeVisible()
 	await expectAccessible(page)
 
 	// Where the tax is a part of the price nothing is added for it.
 	await page.goto(`${shop.url}/product/${reduced?.id}`)
 	await addToCart(page)
 	await page.goto(`${shop.url}/cart`)
-	await expect(figure(page, 'Total')).toBeVisible()
-	await expect(figure(page, 'Tax')).toHaveCount(0)
+	await expect(summaryAmount(page, 'Total')).toBeVisible()
+	await expect(summaryAmount(page, 'Tax')).toHaveCount(0)
 })

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Response } from '@playwright/test'
-import { forgetMouseInCorner } from './mouse-in-corner.ts'
+import { forgetMouseInCorner } from './reset-pointer.ts'
 
 /** Requested resources of a page for the budgets: sizes in bytes with Brotli, except raw ones. */
-export interface Wire {
+export interface PageWeight {
 	readonly rawHtml: number
 	/** Size of all script files and inline scripts. */
 	readonly scripts: number
@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 /** Records all resources that a page loads; the returned function returns the sums when the page is idle. */
-export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
+export async function measurePageWeight(page: Page): Promise<() => Promise<PageWeight>> {
 	// Also for contexts that a test creates itself.
 	await page.addInitScript(forgetMouseInCorner)
 	const responses: Response[] = []
@@ -33,8 +33,8 @@ export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
 		const inline = inlineScripts(html?.text ?? '')
 		return {
 			rawHtml: html?.bytes ?? 0,
-			scripts: [...scripts.map(({ text }) => text), ...inline].reduce((sum, text) => sum + packed(text), 0),
-			scriptNames: scripts.map(({ name, text }) => `${name} ${packed(text)}`),
+			scripts: [...scripts.map(({ text }) => text), ...inline].reduce((sum, text) => sum + compressedSize(text), 0),
+			scriptNames: scripts.map(({ name, text }) => `${name} ${compressedSize(text)}`),
 			fonts: fonts.map(({ bytes }) => bytes),
 			react: scripts.filter(({ text }) => text.includes('react.transitional.element')).map(({ name }) => name),
 		}
@@ -50,7 +50,7 @@ function bodies(responses: readonly Response[]) {
 	)
 }
 
-function packed(text: string): number {
+function compressedSize(text: string): number {
 	return brotliCompressSync(text).length
 }
 

@@ -14,7 +14,7 @@ export interface PaymentNotice {
 
 /** The notice about the payment of an order. null if there is nothing to report, or if the state is unknown. */
 export function findPaymentNotice(order: FoundOrder): PaymentNotice | null {
-	const news = newsOf(order)
+	const news = noticeTextOf(order)
 	return news && { title: titleOf(order), ...news }
 }
 
@@ -24,7 +24,7 @@ function titleOf({ paymentState, isRefused, isPending }: FoundOrder): string {
 	return formatPaymentState(paymentState)
 }
 
-function newsOf({
+function noticeTextOf({
 	paymentState,
 	payment,
 	payBy,

@@ -1,7 +1,7 @@
 import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { formatSpecValue } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
 import { stepLabel } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
-import { unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
+import { findUnit } from '@storefront/contract/domain/catalogue/specification/units.ts'
 import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
 import { visualParts } from '@storefront/store/commerce/checkout/receipts/bidi.ts'
@@ -37,7 +37,7 @@ describe('option values joined on a right-to-left page', () => {
 	})
 
 	it('keep each number of a filter next to its unit', () => {
-		const gram = unitNamed('g')
+		const gram = findUnit('g')
 		if (!gram) throw new Error('The gram is missing.')
 		for (const label of [stepLabel(null, 172, gram), formatSpecValue('..172', 'g')]) expect(seen(label)).toContain('172 g')
 		for (const label of [stepLabel(175, 290, gram), formatSpecValue('175..290', 'g')]) expect(seen(label)).toContain('290 g')

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import { amountIn, quantitiesIn } from '../specification/quantity.ts'
-import { type Unit, unitNamed } from '../specification/units.ts'
+import { findUnit, type Unit } from '../specification/units.ts'
 import { rowKey } from './specification-rows.ts'
 
 /** A quantity of which more (or less) is objectively better. */
@@ -38,7 +38,7 @@ export interface BestColumns {
 export function findBestColumns(name: string, values: readonly (string | null)[]): BestColumns | null {
 	const key = rowKey(name)
 	for (const fact of facts) {
-		const unit = unitNamed(fact.unit)
+		const unit = findUnit(fact.unit)
 		if (!unit || !fact.name.test(key)) continue
 		const amounts = values.map((value) => amountOf(value ?? '', unit))
 		const best = bestColumns(amounts, fact.better)

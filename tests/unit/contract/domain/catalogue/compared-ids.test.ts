@@ -1,4 +1,4 @@
-import { canonicalComparePath, comparedQuery, comparePath, parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
+import { canonicalComparePath, comparedQuery, comparePath, parseComparedIds } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import { expect, test } from 'vitest'
 
 const asked = (query: string) => parseComparedIds(new URLSearchParams(query))

@@ -5,19 +5,19 @@ import { parse } from 'yaml'
 import { accentedLetters } from '#content/languages/pseudo.ts'
 
 /** Text of a page and its position. */
-export interface Said {
+export interface PageTextItem {
 	readonly text: string
 	readonly where: string
 }
 
 /** All visible and spoken texts of a page: its title, texts, and attributes that are read aloud or displayed. */
-export async function everythingSaid(page: Page): Promise<readonly Said[]> {
+export async function readPageTexts(page: Page): Promise<readonly PageTextItem[]> {
 	return await page.evaluate(inPage)
 }
 
-function inPage(): Said[] {
+function inPage(): PageTextItem[] {
 	const attributes = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'aria-description', 'placeholder', 'title', 'alt', 'label']
-	const said: Said[] = [{ text: document.title, where: 'title' }]
+	const said: PageTextItem[] = [{ text: document.title, where: 'title' }]
 	const place = (element: Element | null) => {
 		const names = [element, element?.parentElement, element?.parentElement?.parentElement].map((one) =>
 			one ? `${one.localName}${one.id ? `#${one.id}` : ''}` : '',
@@ -44,7 +44,7 @@ function inPage(): Said[] {
 /**
  * Parts of a text outside of the markers of the pseudo-locale; a text that is split into several parts is recognized only by its letters.
  */
-export function unmarked(text: string): string {
+export function textOutsideMarkers(text: string): string {
 	let [depth, rest] = [0, '']
 	for (const letter of text) {
 		if (letter === '⟦') depth++
@@ -58,7 +58,7 @@ export function unmarked(text: string): string {
 const project = join(import.meta.dirname, '../../..')
 
 /** Texts of the owner and the shoppers. */
-export interface Words {
+export interface OwnTexts {
 	/** Complete values, and their parts between punctuation. */
 	readonly values: ReadonlySet<string>
 	/** Texts of pages, of which the browser shows parts. */
@@ -68,7 +68,7 @@ export interface Words {
 }
 
 /** All texts of content/ as pages show them, and the given ones. */
-export function wordsOf(others: readonly string[]): Words {
+export function listOwnTexts(others: readonly string[]): OwnTexts {
 	const files = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('languages'))
 	const read = (file: string) => readFileSync(join(project, 'content', file), 'utf8')
 	const said = files.filter((file) => /\.ya?ml$/.test(file)).flatMap((file) => stringsIn(parse(read(file))))
@@ -104,7 +104,7 @@ function tidy(text: string): string {
 }
 
 /** Whether a text is data of the owner or the shopper: a value, possibly shortened, or a date, an amount or a number. */
-export function isData(text: string, { values, prose, patterns }: Words): boolean {
+export function isData(text: string, { values, prose, patterns }: OwnTexts): boolean {
 	const whole = text.replaceAll(/<[^>]*>/g, '\n').trim()
 	if (patterns.some((pattern) => pattern.test(whole))) return true
 	const isKnown = (piece: string) => {
