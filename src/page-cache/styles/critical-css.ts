@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { readBuiltFile } from './built-files.ts'
-import { parseStyleSheet, type StyleSheet, selectRules, sharedNames } from './style-sheet.ts'
-import { collectVocabulary } from './vocabulary.ts'
+import { collectNames } from './names.ts'
+import { parseStyleSheet, type StyleSheet, selectRules } from './style-sheet.ts'
 
 /** The element of components/ui/Fold.astro: it marks the end of the first screen. */
 const fold = '<template data-fold></template>'
@@ -13,15 +13,10 @@ const fold = '<template data-fold></template>'
  */
 const maxPageLength = 100 * 1024
 
-const sheetLink = /<link rel="stylesheet" href="(\/[^"]+\.css)">/g
-
-/** Pictures in the page do not count, because each saves a request of the same size. */
-function inlinePictureLength(html: string): number {
-	return [...html.matchAll(/"data:image\/[^"]*"/g)].reduce((sum, [address]) => sum + address.length, 0)
-}
-
 /** The size of the cache of selected rules; a shop has far fewer kinds of pages. */
 const maxSelections = 200
+
+const sheetLink = /<link rel="stylesheet" href="(\/[^"]+\.css)">/g
 
 /** Returns the text of a style sheet by its path. null: no such file, as in development. */
 export type ReadStyles = (path: string) => string | null
@@ -39,8 +34,6 @@ export interface PageWithStyles {
  */
 export function createCriticalCss(read: ReadStyles = readBuiltFile): (html: string) => PageWithStyles | null {
 	const sheets = new Map<string, StyleSheet | null>()
-	// Pages of the same kind use the same names and need the same rules.
-	const selections = new LRUCache<string, Selection>({ max: maxSelections })
 	const loadSheet = (path: string): StyleSheet | null => {
 		const cached = sheets.get(path)
 		if (cached !== undefined) return cached
@@ -48,6 +41,17 @@ export function createCriticalCss(read: ReadStyles = readBuiltFile): (html: stri
 		const sheet = css === null ? null : parseStyleSheet(css)
 		sheets.set(path, sheet)
 		return sheet
+	}
+	// Pages of the same kind use the same names and need the same rules.
+	const selections = new LRUCache<string, { readonly styles: string; readonly hash: string }>({ max: maxSelections })
+	const select = (linked: readonly StyleSheet[], names: ReadonlySet<string>) => {
+		const key = linked.map((sheet) => [...sheet.names].filter((name) => names.has(name)).join(' ')).join('\n')
+		const cached = selections.get(key)
+		if (cached) return cached
+		const styles = linked.map((sheet) => selectRules(sheet, names)).join('')
+		const selection = { styles, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
+		selections.set(key, selection)
+		return selection
 	}
 
 	return (html) => {
@@ -58,22 +62,13 @@ export function createCriticalCss(read: ReadStyles = readBuiltFile): (html: stri
 		const links = [...head.matchAll(sheetLink)]
 		const linked = links.flatMap(([, path = '']) => loadSheet(path) ?? [])
 		if (links.length === 0 || linked.length < links.length) return null
-
-		const vocabulary = collectVocabulary(head + first)
-		const key = [...links.map(([link]) => link), ...linked.map((sheet) => sharedNames(vocabulary, sheet))].join('\n')
-		const selection = selections.get(key) ?? withHash(linked.map((sheet) => selectRules(sheet, vocabulary)).join(''))
-		selections.set(key, selection)
-		const sheetLinks = links.map(([link]) => link).join('')
-		const styled = `${head.replaceAll(sheetLink, '')}<style>${selection.styles}</style>${first}${sheetLinks}${rest}`
-		if (styled.length - inlinePictureLength(first) > maxPageLength) return null
-		return { html: styled, hash: selection.hash }
+		const { styles, hash } = select(linked, collectNames(head + first))
+		const styled = `${head.replaceAll(sheetLink, '')}<style>${styles}</style>${first}${links.map(([link]) => link).join('')}${rest}`
+		return styled.length - inlinePictureLength(first) > maxPageLength ? null : { html: styled, hash }
 	}
 }
 
-interface Selection extends Pick<PageWithStyles, 'hash'> {
-	readonly styles: string
-}
-
-function withHash(styles: string): Selection {
-	return { styles, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
+/** Pictures in the page do not count, because each saves a request of the same size. */
+function inlinePictureLength(html: string): number {
+	return [...html.matchAll(/"data:image\/[^"]*"/g)].reduce((sum, [address]) => sum + address.length, 0)
 }

@@ -1,27 +1,10 @@
-import {
-	type Atrule,
-	type CssNode,
-	clone,
-	type Declaration,
-	generate,
-	ident,
-	type List,
-	type ListItem,
-	type PseudoClassSelector,
-	parse,
-	type Selector,
-	walk,
-} from 'css-tree'
-import type { Vocabulary } from './vocabulary.ts'
+import { type CssNode, clone, generate, ident, type List, type ListItem, parse, type Selector, walk } from 'css-tree'
 
-/**
- * A style sheet parsed by css-tree, from which the rules for a piece of HTML are selected. Too many selected rules cost bytes;
- * missing ones follow with the style sheet itself.
- */
+/** A style sheet parsed by css-tree, from which the rules for a piece of HTML are selected. */
 export interface StyleSheet {
 	readonly tree: CssNode
-	/** All names in its selectors. */
-	readonly selectorNames: Vocabulary
+	/** All names in its selectors, as `collectNames` spells them. */
+	readonly names: ReadonlySet<string>
 }
 
 /**
@@ -34,16 +17,14 @@ const laterStates = /^(hover|active|focus|disabled|target|popover-open|modal|bac
 export function parseStyleSheet(css: string): StyleSheet {
 	// Values are kept as strings.
 	const tree = parse(css, { parseValue: false, parseCustomProperty: false })
-	const selectorNames = { classes: new Set<string>(), ids: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() }
+	const names = new Set<string>()
 	const seen = new Map<List<CssNode>, Set<string>>()
 	// From the end, because the last of two equal declarations counts.
 	walk(tree, {
 		reverse: true,
 		enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
-			if (node.type === 'ClassSelector') selectorNames.classes.add(ident.decode(node.name))
-			if (node.type === 'IdSelector') selectorNames.ids.add(ident.decode(node.name))
-			if (node.type === 'TypeSelector') selectorNames.tags.add(node.name)
-			if (node.type === 'AttributeSelector') selectorNames.attributes.add(node.name.name)
+			const name = nameOf(node)
+			if (name !== null) names.add(name)
 			if (node.type !== 'Declaration' || !list) return
 			const text = generate(node)
 			const before = seen.get(list) ?? new Set()
@@ -51,17 +32,14 @@ export function parseStyleSheet(css: string): StyleSheet {
 			seen.set(list, before.add(text))
 		},
 	})
-	return { tree, selectorNames }
+	return { tree, names }
 }
 
-/** The names of a page that a style sheet uses: they are the same for all pages of a kind. */
-export function sharedNames(vocabulary: Vocabulary, { selectorNames }: StyleSheet): string {
-	const kinds = ['classes', 'ids', 'tags', 'attributes'] as const
-	return kinds.map((kind) => [...selectorNames[kind]].filter((word) => vocabulary[kind].has(word)).join(' ')).join('\n')
-}
-
-/** The text of a style sheet reduced to the rules that can apply and the custom properties that they use. */
-export function selectRules({ tree }: StyleSheet, vocabulary: Vocabulary): string {
+/**
+ * The text of a style sheet, reduced to the rules that can apply to these names and to the custom properties and animations
+ * that they use. Too many rules cost bytes; missing ones follow with the style sheet itself.
+ */
+export function selectRules({ tree }: StyleSheet, names: ReadonlySet<string>): string {
 	const selected = clone(tree)
 	walk(selected, {
 		visit: 'Rule',
@@ -69,42 +47,41 @@ export function selectRules({ tree }: StyleSheet, vocabulary: Vocabulary): strin
 			// Steps of keyframes are parsed as rules.
 			if (prelude.type !== 'SelectorList' || this.atrule?.name === 'keyframes') return
 			prelude.children.forEach((selector, item, list) => {
-				if (selector.type === 'Selector' && !canMatch(selector, vocabulary)) list.remove(item)
+				if (selector.type === 'Selector' && !canMatch(selector, names)) list.remove(item)
 			})
 		},
 	})
 	removeEmpty(selected)
 	const used = collectUsedNames(selected)
 	walk(selected, (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
-		const name = node.type === 'Atrule' ? definedName(node) : node.type === 'Declaration' && isCustom(node) ? node.property : null
+		const name = definedName(node)
 		if (name !== null && !used.has(name)) list.remove(item)
 	})
 	removeEmpty(selected)
 	return generate(selected)
 }
 
+/** The name in a part of a selector; null for pseudo-classes and other nodes. */
+function nameOf(node: CssNode): string | null {
+	if (node.type === 'ClassSelector') return `.${ident.decode(node.name)}`
+	if (node.type === 'IdSelector') return `#${ident.decode(node.name)}`
+	if (node.type === 'AttributeSelector') return `[${node.name.name}]`
+	return node.type === 'TypeSelector' ? node.name : null
+}
+
 /**
  * Whether all names of a selector occur. Of `:is()`, `:where()` and `:has()` one alternative must match; `:not()` and others
  * are assumed to match.
  */
-function canMatch(selector: Selector, vocabulary: Vocabulary): boolean {
+function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
 	return selector.children.toArray().every((part) => {
-		if (part.type === 'ClassSelector') return vocabulary.classes.has(ident.decode(part.name))
-		if (part.type === 'IdSelector') return vocabulary.ids.has(ident.decode(part.name))
-		if (part.type === 'TypeSelector') return vocabulary.tags.has(part.name)
-		if (part.type === 'AttributeSelector') return vocabulary.attributes.has(part.name.name)
-		if (part.type === 'PseudoClassSelector') return hasAlternatives(part) ? canMatchAny(part, vocabulary) : !laterStates.test(part.name)
-		return part.type !== 'PseudoElementSelector' || !laterStates.test(part.name)
+		const name = nameOf(part)
+		if (name !== null) return names.has(name)
+		if (part.type !== 'PseudoClassSelector' && part.type !== 'PseudoElementSelector') return true
+		const argument = /^(is|where|has)$/.test(part.name) ? part.children?.first : null
+		if (argument?.type !== 'SelectorList') return !laterStates.test(part.name)
+		return argument.children.some((one) => one.type === 'Selector' && canMatch(one, names))
 	})
-}
-
-function hasAlternatives({ name }: PseudoClassSelector): boolean {
-	return name === 'is' || name === 'where' || name === 'has'
-}
-
-function canMatchAny({ children }: PseudoClassSelector, vocabulary: Vocabulary): boolean {
-	const list = children?.first
-	return list?.type === 'SelectorList' && list.children.some((one) => one.type === 'Selector' && canMatch(one, vocabulary))
 }
 
 /** Removes rules without selectors, and empty blocks. */
@@ -118,36 +95,35 @@ function removeEmpty(tree: CssNode): void {
 	})
 }
 
+/** The name of a custom property or animation that a node defines; null for other nodes. */
+function definedName(node: CssNode): string | null {
+	if (node.type === 'Declaration') return node.property.startsWith('--') ? node.property : null
+	const isDefinition = node.type === 'Atrule' && (node.name === 'property' || node.name === 'keyframes')
+	return isDefinition && node.prelude ? generate(node.prelude) : null
+}
+
 /** All custom properties that rules read, directly or through others, and all words, because animations are referenced by name. */
 function collectUsedNames(tree: CssNode): ReadonlySet<string> {
-	const definitions = new Map<string, string[]>()
 	const used = new Set<string>()
-	const queue: string[] = []
+	const values = new Map<string, string>()
 	const read = (value: string) => {
-		for (const [name] of value.matchAll(/--[\w-]+|[a-zA-Z][\w-]*/g)) if (!used.has(name)) queue.push(name)
+		for (const [name] of value.matchAll(/--[\w-]+|[a-zA-Z][\w-]*/g)) {
+			if (used.has(name)) continue
+			used.add(name)
+			read(values.get(name) ?? '')
+		}
 	}
+	const rules: string[] = []
 	walk(tree, {
 		visit: 'Declaration',
-		enter(declaration) {
-			const value = generate(declaration.value)
+		enter(node) {
+			const name = definedName(node)
+			const value = generate(node.value)
 			if (this.atrule?.name === 'property') return
-			if (isCustom(declaration)) definitions.set(declaration.property, [...(definitions.get(declaration.property) ?? []), value])
-			else read(value)
+			if (name === null) rules.push(value)
+			else values.set(name, `${values.get(name) ?? ''} ${value}`)
 		},
 	})
-	for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-		if (used.has(name)) continue
-		used.add(name)
-		definitions.get(name)?.forEach(read)
-	}
+	read(rules.join(' '))
 	return used
-}
-
-function isCustom({ property }: Declaration): boolean {
-	return property.startsWith('--')
-}
-
-/** The name that an at-rule defines; null for other rules. */
-function definedName({ name, prelude }: Atrule): string | null {
-	return prelude && (name === 'property' || name === 'keyframes') ? generate(prelude) : null
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { collectNames } from '#page-cache/styles/names.ts'
 import { parseStyleSheet, selectRules } from '#page-cache/styles/style-sheet.ts'
-import { collectVocabulary } from '#page-cache/styles/vocabulary.ts'
 
-const select = (css: string, html: string) => selectRules(parseStyleSheet(css), collectVocabulary(html))
+const select = (css: string, html: string) => selectRules(parseStyleSheet(css), collectNames(html))
 
 describe('the rules that a piece of HTML can need', () => {
 	it('are those whose classes, ids, elements and attributes it has', () => {
