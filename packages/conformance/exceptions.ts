@@ -27,19 +27,19 @@ export function readExceptions(path: string, text: string, checks: readonly Chec
 	const [error] = document.errors
 	if (error) throw new Error(`${path} cannot be read: ${error.message}`)
 	const list: unknown = document.toJS()
-	if (!Array.isArray(list)) throw new Error(`${path} should hold a list, each entry with call, check and reason.`)
+	if (!Array.isArray(list)) throw new Error(`${path} must contain a list, with call, check and reason in each entry.`)
 	const known = new Map(checks.map(({ call }) => [call.name, new Set<string>([missingCallCheck, ...Object.keys(monitoredRules)])]))
 	for (const { call, name } of checks) known.get(call.name)?.add(name)
 	const seen = new Set<string>()
 	for (const [index, entry] of list.entries()) {
 		const place = `${path}, entry ${index + 1}`
 		const checked = safeParse(schema, [entry])
-		if (!checked.success) throw new Error(`${place} needs call, check and reason, each with words in it.`)
+		if (!checked.success) throw new Error(`${place} needs a non-empty call, check and reason.`)
 		const [{ call, check } = { call: '', check: '' }] = checked.output
 		const names = known.get(call)
-		if (!names) throw new Error(`${place} names the call "${call}", which the contract does not have.`)
-		if (!names.has(check)) throw new Error(`${place} names the check "${check}" of ${call}, which has: ${[...names].join(', ')}.`)
-		if (seen.has(`${call} ${check}`)) throw new Error(`${place} names "${check}" of ${call} a second time.`)
+		if (!names) throw new Error(`${place} has the unknown call "${call}".`)
+		if (!names.has(check)) throw new Error(`${place} has the unknown check "${check}" of ${call}. Its checks: ${[...names].join(', ')}.`)
+		if (seen.has(`${call} ${check}`)) throw new Error(`${place} repeats "${check}" of ${call}.`)
 		seen.add(`${call} ${check}`)
 	}
 	const checked = safeParse(schema, list)

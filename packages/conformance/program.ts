@@ -30,21 +30,21 @@ interface Options {
 function commandWith(run: (url: string, options: Options) => Promise<void>): Command {
 	return new Command('npm run conform --')
 		.description(
-			'Asks a store whether it keeps the contract, call by call. It places orders and opens accounts there: try a copy of a shop, or a shop that is not open yet.',
+			'Checks whether a store implements the store API, call by call. The checks place orders and open accounts: run them against a copy of a shop, or before a shop opens.',
 		)
-		.argument('<url>', "the base address of the store's API, such as https://store.example/api")
+		.argument('<url>', 'base URL of the store API, such as https://store.example/api')
 		.addOption(new Option('--profile <profile>', 'least: one product that a guest can buy').choices(profiles).default('whole'))
-		.option('--email <pattern>', "addresses for accounts, with {n} for a part that is always new: 'kit+{n}@example.com'")
-		.option('--code-command <command>', "prints the newest code mailed to an address: 'codes {email}'")
-		.option('--mailbox <folder>', 'where such mails arrive as files .eml, in place of --code-command')
-		.option('--coupon <code>', 'a coupon that holds')
-		.option('--origin <url>', 'a site whose pages may call the store, such as https://shop.example')
-		.option('--paths <pairs>', 'other paths of calls whose path differs between stores: getProducts=/catalogue,addToCart=/api/add-card')
-		.option('--exceptions <file>', 'what the store does not do: a YAML list of call, check and reason')
-		.option('--no-traces', 'ask nothing that leaves an order or an account behind')
-		.option('--only <calls>', 'ask of these calls alone, with commas between')
+		.option('--email <pattern>', "email addresses for accounts, with {n} for a unique part: 'kit+{n}@example.com'")
+		.option('--code-command <command>', "command that prints the newest code sent to an address: 'codes {email}'")
+		.option('--mailbox <folder>', 'folder that receives emails as .eml files, instead of --code-command')
+		.option('--coupon <code>', 'a valid coupon')
+		.option('--origin <url>', 'an origin with access to the store (CORS), such as https://shop.example')
+		.option('--paths <pairs>', 'different paths of calls: getProducts=/catalogue,addToCart=/api/add-card')
+		.option('--exceptions <file>', 'known differences: a YAML list with call, check and reason')
+		.option('--no-traces', 'skip checks that leave an order or an account behind')
+		.option('--only <calls>', 'check only these calls, separated by commas')
 		.option('--json', 'print JSON')
-		.option('--html <file>', 'write the report as a page, too')
+		.option('--html <file>', 'also write the report as HTML')
 		.action(run)
 		.exitOverride()
 }
@@ -70,11 +70,11 @@ export async function runCommand(words: readonly string[]): Promise<number> {
 async function run(url: string, options: Options): Promise<boolean> {
 	const { profile, email, codeCommand, mailbox, coupon, origin, exceptions, json, html } = options
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-		throw new Error(`"${url}" is no address of a store; write it like https://store.example/api.`)
+		throw new Error(`"${url}" is not the URL of a store such as https://store.example/api.`)
 	if (email !== undefined && !/^[^\s@]*\{n\}[^\s@]*@[^\s@]+$/.test(email))
-		throw new Error(`"${email}" is no pattern of addresses; write it like 'kit+{n}@example.com'.`)
+		throw new Error(`"${email}" is not a pattern of email addresses such as 'kit+{n}@example.com'.`)
 	if (codeCommand !== undefined && !codeCommand.includes('{email}'))
-		throw new Error(`--code-command needs {email} where the address stands, such as 'codes {email}'.`)
+		throw new Error(`--code-command needs the placeholder {email}, such as 'codes {email}'.`)
 	const codeFor = codeCommand === undefined ? mailbox && codesOfMailbox(mailbox) : codesOfCommand(codeCommand)
 	const checks = chosen(options.only)
 	const report = await runChecks({
@@ -99,16 +99,14 @@ async function run(url: string, options: Options): Promise<boolean> {
 function pathsOf(text: string | undefined): PathOverrides {
 	const paths = text === undefined ? {} : storePaths(text)
 	if (paths) return paths
-	throw new Error(
-		`"${text}" names no paths of calls; write them like getProducts=/catalogue. Calls: ${Object.keys(defaultPaths).join(', ')}.`,
-	)
+	throw new Error(`"${text}" is not a list of paths such as getProducts=/catalogue. Calls: ${Object.keys(defaultPaths).join(', ')}.`)
 }
 
 function chosen(only: string | undefined) {
 	if (only === undefined) return allChecks
 	const names = only.split(',').map((name) => name.trim())
 	const unknown = names.find((name) => !allChecks.some(({ call }) => call.name === name))
-	if (unknown !== undefined) throw new Error(`The contract has no call "${unknown}". packages/contract/endpoints has them all.`)
+	if (unknown !== undefined) throw new Error(`The contract has no call "${unknown}". All calls are in packages/contract/endpoints.`)
 	return allChecks.filter(({ call }) => names.includes(call.name))
 }
 

@@ -9,7 +9,7 @@ import { type Check, CheckFailure, CheckSkipped, type Profile } from './trial/ch
 import { type MonitoredRule, monitoredRules } from './trial/response-monitor.ts'
 import { createTrial, type Trial, type TrialOptions } from './trial/trial.ts'
 
-const notOffered = 'The store does not offer these additions of the contract.'
+const notOffered = 'The store does not offer these optional calls.'
 
 export interface RunOptions extends TrialOptions {
 	readonly profile: Profile
@@ -68,26 +68,27 @@ async function mustAnswer(trial: Trial): Promise<void> {
 	const { url } = trial.options
 	try {
 		const { body, status, headers } = await trial.visitor().ask(getProducts, { query: { items: '1' } })
-		const answered = `GET ${url}${getProducts.path} was answered with status ${status}`
+		const answered = `GET ${url}${getProducts.path} returned status ${status}`
 		if (status >= 300 && status < 400)
 			throw new Error(
-				`${answered}, which sends whoever asks to ${headers.get('location') ?? 'another place'}. No call of the contract does that: give the address that it leads to.`,
+				`${answered}, a redirect to ${headers.get('location') ?? 'another URL'}. No call of the contract redirects. Use the URL that the redirect leads to.`,
 			)
 		if (body !== undefined && status !== 404) return
 		throw new Error(
-			`${answered}${body === undefined ? ' and no JSON' : ''}. Is that the base address of the store's API? It usually ends with /api.`,
+			`${answered}${body === undefined ? ' and no JSON' : ''}. Check that this is the base URL of the store API, which usually ends with /api.`,
 		)
 	} catch (error) {
 		if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
-		throw new Error(`No store answers at ${url}: ${causeOf(error).trim().replace(/\.$/, '')}.`, { cause: error })
+		throw new Error(`No store responds at ${url}: ${causeOf(error).trim().replace(/\.$/, '')}.`, { cause: error })
 	}
 }
 
 async function outcomeOf(check: Check, trial: Trial, { leavesNoTraces = false }: RunOptions): Promise<Pick<Outcome, 'state' | 'notes'>> {
-	if (leavesNoTraces && check.leavesTraces) return { state: 'left out', notes: ['It leaves an order or an account behind (--no-traces).'] }
+	if (leavesNoTraces && check.leavesTraces)
+		return { state: 'left out', notes: ['It would leave an order or an account behind (--no-traces).'] }
 	try {
 		if (!(await isThere(trial, check.call)))
-			return { state: 'left out', notes: [additions.has(check.call) ? notOffered : 'The store does not answer these calls.'] }
+			return { state: 'left out', notes: [additions.has(check.call) ? notOffered : 'The store does not implement these calls.'] }
 		await check.ask(trial)
 		return { state: 'holds', notes: [] }
 	} catch (error) {
@@ -95,7 +96,7 @@ async function outcomeOf(check: Check, trial: Trial, { leavesNoTraces = false }:
 		if (error instanceof StoreFailure && error.status === 429)
 			return {
 				state: 'prevented',
-				notes: [`${error.call} was refused with 429: the store limits how often it is asked. Run the kit later, or switch the limits off.`],
+				notes: [`${error.call} was rejected with 429 by the rate limit of the store. Run the checks later, or disable the rate limits.`],
 			}
 		return { state: 'broken', notes: [sentenceOf(error)] }
 	}
@@ -103,10 +104,10 @@ async function outcomeOf(check: Check, trial: Trial, { leavesNoTraces = false }:
 
 function sentenceOf(error: unknown): string {
 	if (error instanceof CheckFailure) return error.message
-	if (!(error instanceof StoreFailure)) return `It ended with: ${causeOf(error)}.`
+	if (!(error instanceof StoreFailure)) return `The check failed with: ${causeOf(error)}.`
 	const { call, kind, status, reason } = error
-	if (kind === 'network') return `${call} got no answer: ${causeOf(error.cause)}.`
-	return `${call} was answered with status ${status}: ${reason.replace(/\.$/, '')}.`
+	if (kind === 'network') return `${call} got no response: ${causeOf(error.cause)}.`
+	return `${call} returned status ${status}: ${reason.replace(/\.$/, '')}.`
 }
 
 function causeOf(error: unknown): string {
@@ -117,7 +118,7 @@ function causeOf(error: unknown): string {
 /** A missing required call is reported once, instead of all of its checks. */
 async function presenceOf(trial: Trial, call: Endpoint): Promise<readonly Outcome[]> {
 	if (additions.has(call) || (await isThere(trial, call))) return []
-	const notes = [`${call.method} ${call.path} is not found.`]
+	const notes = [`${call.method} ${call.path} returns 404.`]
 	return [{ check: missingCallCheck, asks: 'The store implements this call', state: 'broken', notes }]
 }
 

@@ -43,7 +43,7 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'mails a code',
-		requirement: 'A sign-up sends a code by email, and sign-in is not possible before it was entered',
+		requirement: 'A sign-up sends a code by email, and sign-in is not possible before the code was entered',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email } = await signedUp(trial)
@@ -53,19 +53,19 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'by field',
-		requirement: 'Missing fields and different passwords are refused with 422 and an error message for each field',
+		requirement: 'Missing fields and different passwords are rejected with 422 and an error message for each field',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const email = trial.newEmail()
 			const blank = await expectErrorReply('Signing up without a name', signUp(client, registration(email, { firstName: '' })), 422)
-			expectThat(blank.reply?.errors['first_name']?.length, '`errors` has no sentence for `first_name`.')
-			await expectErrorReply('Two passwords that differ', signUp(client, registration(email, { confirmation: anotherPassword })), 422)
+			expectThat(blank.reply?.errors['first_name']?.length, '`errors` has no message for `first_name`.')
+			await expectErrorReply('Two different passwords', signUp(client, registration(email, { confirmation: anotherPassword })), 422)
 		},
 	},
 	{
 		call: register,
 		name: 'one account an address',
-		requirement: 'An email with an account gets no second one, and its password does not change',
+		requirement: 'An email with an account gets no second account, and the password does not change',
 		leavesTraces: true,
 		async ask(trial) {
 			const { email } = await trial.firstCustomer()
@@ -97,7 +97,7 @@ export const account: readonly Check[] = [
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
 			await verifyEmail(visitor.client, email, code)
-			await expectErrorReply('A code that was used', verifyEmail(visitor.client, email, code), 422, 401, 403, 404, 409, 400)
+			await expectErrorReply('A used code', verifyEmail(visitor.client, email, code), 422, 401, 403, 404, 409, 400)
 		},
 	},
 	{
@@ -121,7 +121,7 @@ export const account: readonly Check[] = [
 			const wrong = await expectErrorReply('A wrong password', signIn(client, email, anotherPassword), 401, 422, 403)
 			const unknown = await expectErrorReply('An unknown email', signIn(client, trial.newEmail(), anotherPassword), 401, 422, 403, 404)
 			expectEqual('The status for an unknown email', unknown.status, wrong.status)
-			expectEqual('The sentence for an unknown email', unknown.serverMessage, wrong.serverMessage)
+			expectEqual('The message for an unknown email', unknown.serverMessage, wrong.serverMessage)
 		},
 	},
 	{
@@ -132,7 +132,7 @@ export const account: readonly Check[] = [
 			const { email } = await trial.secondCustomer()
 			const { client } = trial.visitor()
 			expectEqual(
-				'The sentence for an unknown email',
+				'The message for an unknown email',
 				await requestPasswordReset(client, trial.newEmail()),
 				await requestPasswordReset(client, email),
 			)
@@ -154,7 +154,7 @@ export const account: readonly Check[] = [
 			await changePassword(client, { ...request, code })
 			await expectErrorReply('The old password', signIn(client, member.email, password), 401, 422, 403)
 			await signInCustomer(trial.visitor(), member.email, anotherPassword)
-			await expectErrorReply('A session of before', fetchAddresses(member.client), 401)
+			await expectErrorReply('An earlier session', fetchAddresses(member.client), 401)
 			await expectErrorReply('The same code again', changePassword(client, { ...request, code }), 422, 401, 403, 404, 400)
 		},
 	},
@@ -181,7 +181,7 @@ export const account: readonly Check[] = [
 			requireCodes(trial)
 			const email = trial.newEmail()
 			const { visitor, placed } = await buyAsGuest(trial, await trial.testProduct(), 1, { email })
-			if (!placed.canOpenAccount) throw new CheckSkipped('left-out', 'The order does not say `can_open_account`.')
+			if (!placed.canOpenAccount) throw new CheckSkipped('left-out', 'The order has no `can_open_account`.')
 			await expectErrorReply(
 				'An account with a wrong key',
 				signUpFromOrder(visitor.client, { ...placed, key: 'wrong' }, password),
@@ -195,7 +195,7 @@ export const account: readonly Check[] = [
 			const { orders } = await fetchOrders(member.client)
 			expectThat(
 				orders.some(({ number }) => number === placed.number),
-				'The history of the new account does not have the order.',
+				'The order history of the new account does not contain the order.',
 			)
 		},
 	},

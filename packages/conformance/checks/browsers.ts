@@ -30,7 +30,7 @@ export const browsers: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'takes nothing from other sites',
-		requirement: 'A page of another site cannot change the cart: the call is refused, or the cookie is not sent (SameSite)',
+		requirement: 'A page of another site cannot change the cart: the call is rejected, or the cookie is not sent (SameSite)',
 		async ask(trial) {
 			const guest = trial.visitor()
 			const goods = await trial.testProduct()
@@ -41,7 +41,7 @@ export const browsers: readonly Check[] = [
 			const set = answer.headers.getSetCookie()
 			expectThat(
 				answer.status === 403 || set.every((cookie) => /samesite=(lax|strict)/i.test(cookie)),
-				`It is answered with status ${answer.status}, and the cookie may be sent from everywhere: ${shown(set[0]?.replace(/=[^;]*/, '=...'))}.`,
+				`The status is ${answer.status}, and the cookie may be sent from any site: ${shown(set[0]?.replace(/=[^;]*/, '=...'))}.`,
 			)
 		},
 	},
@@ -70,7 +70,7 @@ export const browsers: readonly Check[] = [
 		requirement: 'Pages of the given origin may call with cookies, and read X-Request-Id and Retry-After (CORS)',
 		async ask(trial) {
 			const { origin } = trial.options
-			if (origin === undefined) throw new CheckSkipped('left-out', 'No site that may call was named (--origin).')
+			if (origin === undefined) throw new CheckSkipped('left-out', 'The option --origin is missing.')
 			const { headers } = await trial.visitor().ask(getProducts, { headers: { origin } })
 			expectEqual('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), origin)
 			expectEqual('Access-Control-Allow-Credentials', headers.get('access-control-allow-credentials'), 'true')

@@ -22,7 +22,7 @@ async function newSaved(trial: Trial, { client }: TestCustomer) {
 	const { product, unitPrice } = await trial.testProduct()
 	await saveLines(client, [{ productId: product.id, variantId: null, quantity: 2, unitPrice, discount: '' }])
 	const saved = (await fetchSaved(client)).find(({ productId }) => productId === product.id)
-	expectThat(saved, 'What was saved for later is not in the list.')
+	expectThat(saved, 'The list does not contain the saved product.')
 	return { saved, unitPrice }
 }
 
@@ -62,7 +62,7 @@ export const customerCart: readonly Check[] = [
 			const line = await onlyLine(owner)
 			await updateLines(owner.client, owner.shopper, [{ ...line, quantity: 3 }])
 			const most = updateLines(owner.client, owner.shopper, [{ ...line, quantity: goods.stock + 1 }])
-			await expectErrorReply('Setting more than there is', most, 409, 422)
+			await expectErrorReply('Setting a quantity above the stock', most, 409, 422)
 			const theft = updateLines(other.client, other.shopper, [{ ...line, quantity: 1 }])
 			await expectErrorReply("Changing another customer's line", theft, 404, 403, 409, 422)
 			expectEqual('The quantity of the line', (await onlyLine(owner)).quantity, 3)
@@ -124,8 +124,8 @@ export const customerCart: readonly Check[] = [
 			const member = await signInCustomer(guest, owner.email)
 			const [cap] = await mergeCarts(member.client)
 			expectEqual('The quantity of the line', (await onlyLine(member)).quantity, stock)
-			expectEqual('wanted, in caps', cap?.wanted, stock + 2)
-			expectEqual('quantity, in caps', cap?.quantity, stock)
+			expectEqual('`wanted` in caps', cap?.wanted, stock + 2)
+			expectEqual('`quantity` in caps', cap?.quantity, stock)
 		},
 	},
 	{
@@ -158,13 +158,13 @@ export const customerCart: readonly Check[] = [
 			const owner = await trial.firstCustomer()
 			const { saved } = await newSaved(trial, owner)
 			await expectErrorReply(
-				'Removing what another customer saved',
+				'Removing a saved product of another customer',
 				removeSavedLine((await trial.secondCustomer()).client, saved.id),
 				404,
 				403,
 			)
 			await removeSavedLine(owner.client, saved.id)
-			expectThat(!(await fetchSaved(owner.client)).some(({ id }) => id === saved.id), 'It is still there.')
+			expectThat(!(await fetchSaved(owner.client)).some(({ id }) => id === saved.id), 'The saved product still exists.')
 		},
 	},
 ]

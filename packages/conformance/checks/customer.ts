@@ -21,7 +21,7 @@ async function newAddress({ client }: TestCustomer) {
 	const before = new Set((await fetchAddresses(client)).map(({ id }) => id))
 	await addAddress(client, address)
 	const added = (await fetchAddresses(client)).find(({ id }) => !before.has(id))
-	expectThat(added, 'A new address is not among the addresses.')
+	expectThat(added, 'The list does not contain the new address.')
 	return added
 }
 
@@ -29,7 +29,7 @@ async function newWish(trial: Trial, { client }: TestCustomer) {
 	const { product, unitPrice } = await trial.testProduct()
 	await addWish(client, product.id)
 	const wish = (await fetchWishlist(client)).find(({ productId }) => productId === product.id)
-	expectThat(wish, 'What was put on the wishlist is not on it.')
+	expectThat(wish, 'The wishlist does not contain the added product.')
 	return { wish, product, unitPrice }
 }
 
@@ -46,7 +46,7 @@ export const customer: readonly Check[] = [
 			await addProductToCart(owner, goods, 2)
 			const form = await fillForm(trial, owner)
 			const [first, again] = [await createOrder(owner.client, owner.shopper, form), await createOrder(owner.client, owner.shopper, form)]
-			expectEqual('order_no of the second answer', again.number, first.number)
+			expectEqual('order_no of the second response', again.number, first.number)
 			expectEqual('The stock after an order of 2', await stockOf(trial, goods), before - 2)
 			expectEqual('The number of lines in the cart after the order', (await cartOf(owner)).length, 0)
 			await addProductToCart(owner, goods)
@@ -69,7 +69,7 @@ export const customer: readonly Check[] = [
 			}
 			const { orders, total } = await fetchOrders(owner.client)
 			expectEqual(
-				'The newest orders',
+				'The numbers of the newest orders',
 				orders
 					.slice(0, 2)
 					.map(({ number }) => number)
@@ -77,11 +77,11 @@ export const customer: readonly Check[] = [
 				numbers.join(' '),
 			)
 			const [newest] = orders
-			expectEqual('total_qty of the newest', newest?.quantity, 2)
+			expectEqual('total_qty of the newest order', newest?.quantity, 2)
 			expectEqual('line_total of its line, in cents', newest?.lines[0]?.total, 2 * goods.unitPrice)
-			expectThat((newest?.total ?? 0) >= 2 * goods.unitPrice, 'final_total is less than what its lines cost.')
+			expectThat((newest?.total ?? 0) >= 2 * goods.unitPrice, 'final_total is less than the sum of its lines.')
 			const second = await fetchOrders(owner.client, 2, 1)
-			expectEqual('The order on page 2 of one each', second.orders[0]?.number, numbers[1])
+			expectEqual('The order on page 2, with one order per page', second.orders[0]?.number, numbers[1])
 			expectEqual('order_count', second.total, total)
 		},
 	},
@@ -144,28 +144,28 @@ export const customer: readonly Check[] = [
 			const { id } = await newAddress(owner)
 			await expectErrorReply("Deleting another customer's address", removeAddress((await trial.secondCustomer()).client, id), 404, 403)
 			const isKept = async () => (await fetchAddresses(owner.client)).some((one) => one.id === id)
-			expectThat(await isKept(), 'It is gone after another customer deleted it.')
+			expectThat(await isKept(), 'Another customer could delete it.')
 			await removeAddress(owner.client, id)
-			expectThat(!(await isKept()), 'It is still there after its owner deleted it.')
+			expectThat(!(await isKept()), 'It still exists after its owner deleted it.')
 		},
 	},
 	{
 		call: addToWishlist,
 		name: 'once',
-		requirement: 'A product is on the wishlist once, even if it is added again; an unknown product is refused with 404',
+		requirement: 'A product is on the wishlist once, even if it is added again; an unknown product is rejected with 404',
 		async ask(trial) {
 			const owner = await trial.firstCustomer()
 			await newWish(trial, owner)
 			const { product } = await newWish(trial, owner)
 			const wishes = (await fetchWishlist(owner.client)).filter(({ productId }) => productId === product.id)
-			expectEqual('How often it is on the list', wishes.length, 1)
-			await expectErrorReply('A product that is not there', addWish(owner.client, unknownId), 404, 422)
+			expectEqual('The number of its entries', wishes.length, 1)
+			await expectErrorReply('An unknown product', addWish(owner.client, unknownId), 404, 422)
 		},
 	},
 	{
 		call: getWishlist,
 		name: 'agrees with pages',
-		requirement: 'It has the name and price of the product page, and nothing of other customers',
+		requirement: 'It has the name and price of the product page, and no entries of other customers',
 		async ask(trial) {
 			const { wish, product, unitPrice } = await newWish(trial, await trial.firstCustomer())
 			expectEqual('The name', wish.name, product.name)
@@ -184,10 +184,10 @@ export const customer: readonly Check[] = [
 			await expectErrorReply("Removing another customer's entry", removeWish((await trial.secondCustomer()).client, wish.id), 404, 403)
 			expectThat(
 				(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id),
-				'It is gone after another customer removed it.',
+				'Another customer could remove it.',
 			)
 			await removeWish(owner.client, wish.id)
-			expectThat(!(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id), 'It is still there after its owner removed it.')
+			expectThat(!(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id), 'It still exists after its owner removed it.')
 		},
 	},
 ]

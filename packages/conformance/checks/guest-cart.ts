@@ -38,7 +38,7 @@ export const guestCart: readonly Check[] = [
 			expectEqual('product.id of the line', line.productId, goods.product.id)
 			expectEqual('product.name of the line', line.name, goods.product.name)
 			expectEqual('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
-			expectThat(line.stock >= 2, `stock of the line is ${line.stock}, and 2 could be added.`)
+			expectThat(line.stock >= 2, `stock of the line is ${line.stock}, but 2 could be added.`)
 		},
 	},
 	{
@@ -69,14 +69,14 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'no more than there is',
-		requirement: 'A quantity above the stock is refused with 409, and the cart does not change',
+		requirement: 'A quantity above the stock is rejected with 409, and the cart does not change',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
 			const goods = await trial.testProduct()
 			await addProductToCart(guest, goods, 1)
-			await expectErrorReply('Adding more than there is', addProductToCart(guest, goods, goods.stock + 1), 409, 422)
-			expectEqual('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 1)
+			await expectErrorReply('Adding a quantity above the stock', addProductToCart(guest, goods, goods.stock + 1), 409, 422)
+			expectEqual('The quantity of the line after the rejection', (await onlyLine(guest)).quantity, 1)
 		},
 	},
 	{
@@ -87,7 +87,7 @@ export const guestCart: readonly Check[] = [
 		async ask(trial) {
 			const guest = trial.visitor()
 			const line = { ...lineFor(await trial.testProduct(), 1), productId: unknownId }
-			await expectErrorReply('Adding a product that is not there', addLine(guest.client, guest.shopper, line), 404, 422)
+			await expectErrorReply('Adding an unknown product', addLine(guest.client, guest.shopper, line), 404, 422)
 			expectEqual('The number of lines', (await cartOf(guest)).length, 0)
 		},
 	},
@@ -95,7 +95,7 @@ export const guestCart: readonly Check[] = [
 		call: addToGuestCart,
 		name: 'variations',
 		requirement:
-			'A product with variations needs a chosen variation, whose price and name are in the cart; without one it is refused with 422',
+			'A product with variations needs a chosen variation, whose price and name are in the cart; without one it is rejected with 422',
 		async ask(trial) {
 			const goods = await trial.variableProduct()
 			const guest = trial.visitor()
@@ -104,8 +104,8 @@ export const guestCart: readonly Check[] = [
 			expectEqual('variant_id of the line', line.variantId, goods.variantId)
 			expectEqual('unit_price of the line, in cents', line.unitPrice, discountedPrice(goods.combination))
 			for (const option of Object.values(goods.combination.attributes))
-				expectThat(line.variant.includes(option), `variant of the line is "${line.variant}", and does not name "${option}".`)
-			await expectErrorReply('Adding it without a variation', addProductToCart(guest, { ...goods, variantId: null }), 422, 409)
+				expectThat(line.variant.includes(option), `variant of the line is "${line.variant}", without "${option}".`)
+			await expectErrorReply('Adding the product without a variation', addProductToCart(guest, { ...goods, variantId: null }), 422, 409)
 		},
 	},
 	{
@@ -132,8 +132,8 @@ export const guestCart: readonly Check[] = [
 			const set = (quantity: number) => updateLines(guest.client, guest.shopper, [{ ...line, quantity }])
 			await set(2)
 			expectEqual('The quantity of the line', (await onlyLine(guest)).quantity, 2)
-			await expectErrorReply('Setting more than there is', set(goods.stock + 1), 409, 422)
-			expectEqual('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 2)
+			await expectErrorReply('Setting a quantity above the stock', set(goods.stock + 1), 409, 422)
+			expectEqual('The quantity of the line after the rejection', (await onlyLine(guest)).quantity, 2)
 		},
 	},
 	{
@@ -147,13 +147,13 @@ export const guestCart: readonly Check[] = [
 			const { id } = await onlyLine(guest)
 			await removeLine(guest.client, guest.shopper, id)
 			expectEqual('The number of lines', (await cartOf(guest)).length, 0)
-			await expectErrorReply('Removing it again', removeLine(guest.client, guest.shopper, id), 404)
+			await expectErrorReply('Removing the line again', removeLine(guest.client, guest.shopper, id), 404)
 		},
 	},
 	{
 		call: clearGuestCart,
 		name: 'empties the cart',
-		requirement: 'It empties the cart, also an empty one',
+		requirement: 'It empties the cart, even if it is already empty',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()

@@ -16,14 +16,14 @@ async function mustRefuseOrder(trial: Trial, what: string, changes: Partial<Orde
 	const before = await stockOf(trial, goods)
 	const form = await fillForm(trial, guest)
 	const refusal = await expectErrorReply(what, createOrder(guest.client, guest.shopper, { ...form, ...changes }), ...statuses)
-	expectEqual('The number of lines in the cart after the refusal', (await cartOf(guest)).length, 1)
-	expectEqual('The stock after the refusal', await stockOf(trial, goods), before)
+	expectEqual('The number of lines in the cart after the rejection', (await cartOf(guest)).length, 1)
+	expectEqual('The stock after the rejection', await stockOf(trial, goods), before)
 	return refusal
 }
 
 async function couponOf(trial: Trial) {
 	const { coupon } = trial.options
-	if (coupon === undefined) throw new CheckSkipped('left-out', 'No coupon that holds was named (--coupon).')
+	if (coupon === undefined) throw new CheckSkipped('left-out', 'The option --coupon is missing.')
 	return await fetchCoupon(trial.visitor().client, coupon)
 }
 
@@ -58,7 +58,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no total',
-		requirement: 'A total that differs from that of the store is refused with 409, and nothing is ordered',
+		requirement: 'A total that differs from that of the store is rejected with 409, and nothing is ordered',
 		isLeast: true,
 		async ask(trial) {
 			for (const finalTotal of [1, 100_000_000])
@@ -68,7 +68,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no charge',
-		requirement: 'A wrong delivery charge is refused with 409',
+		requirement: 'A wrong delivery charge is rejected with 409',
 		isLeast: true,
 		async ask(trial) {
 			const { charge } = await trial.destination()
@@ -81,7 +81,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no quantity',
-		requirement: 'Lines that differ from the cart are refused with 409',
+		requirement: 'Lines that differ from the cart are rejected with 409',
 		isLeast: true,
 		async ask(trial) {
 			const goods = await trial.testProduct()
@@ -90,7 +90,7 @@ export const guestOrder: readonly Check[] = [
 			const form = await fillForm(trial, guest)
 			const lines = form.lines.map((line) => ({ ...line, quantity: 1 }))
 			await expectErrorReply(
-				'An order of fewer pieces at the same total',
+				'An order of fewer items with the same total',
 				createOrder(guest.client, guest.shopper, { ...form, lines }),
 				409,
 				422,
@@ -100,20 +100,20 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'required fields',
-		requirement: 'A missing required field is refused with 422 and an error message for the field',
+		requirement: 'A missing required field is rejected with 422 and an error message for the field',
 		isLeast: true,
 		async ask(trial) {
 			for (const field of requiredFields.filter((name) => name !== 'postal_code')) {
 				const what = `An order without ${field}`
 				const refusal = await mustRefuseOrder(trial, what, { [field]: '' }, 422)
-				expectThat(refusal.serverMessage !== '', `${what} is refused without a sentence, such as "${missingSentence(field)}".`)
+				expectThat(refusal.serverMessage !== '', `${what} is rejected without a message such as "${missingSentence(field)}".`)
 			}
 		},
 	},
 	{
 		call: placeGuestOrder,
 		name: 'unknown place',
-		requirement: 'An order to an unsupported country is refused with 422',
+		requirement: 'An order to an unsupported country is rejected with 422',
 		isLeast: true,
 		async ask(trial) {
 			await mustRefuseOrder(trial, 'An order to Atlantis', { country: 'Atlantis', city: 'Poseidonis' }, 422, 404)
@@ -122,7 +122,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'unknown way to pay',
-		requirement: 'An unknown payment method is refused with 422, by a store that validates it',
+		requirement: 'An unknown payment method is rejected with 422, by a store that validates it',
 		leavesTraces: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -132,8 +132,8 @@ export const guestOrder: readonly Check[] = [
 				() => true,
 				() => false,
 			)
-			if (isTaken) throw new CheckSkipped('left-out', 'The store does not look at `payment_type_id`, which it may leave to the shop.')
-			await expectErrorReply('An order with a way to pay that is not there', order, 422)
+			if (isTaken) throw new CheckSkipped('left-out', 'The store does not validate `payment_type_id`, which is optional.')
+			await expectErrorReply('An order with an unknown payment method', order, 422)
 		},
 	},
 	{
@@ -144,15 +144,9 @@ export const guestOrder: readonly Check[] = [
 		async ask(trial) {
 			const guest = trial.visitor()
 			const form = await fillForm(trial, guest)
-			await expectErrorReply('An order of no lines', createOrder(guest.client, guest.shopper, form), 409, 422)
+			await expectErrorReply('An order without lines', createOrder(guest.client, guest.shopper, form), 409, 422)
 			const lines = [{ id: unknownId, quantity: 1, discount: '' }]
-			await expectErrorReply(
-				'An order of a line that is not there',
-				createOrder(guest.client, guest.shopper, { ...form, lines }),
-				409,
-				422,
-				404,
-			)
+			await expectErrorReply('An order with an unknown line', createOrder(guest.client, guest.shopper, { ...form, lines }), 409, 422, 404)
 		},
 	},
 	{
@@ -161,8 +155,8 @@ export const guestOrder: readonly Check[] = [
 		requirement: 'An unknown code gets a 404, and does not reduce an order',
 		async ask(trial) {
 			const code = 'CONFORM-NO-SUCH-CODE'
-			await expectErrorReply('A coupon that is not there', fetchCoupon(trial.visitor().client, code), 404)
-			await mustRefuseOrder(trial, 'An order with a coupon that is not there', { coupon: { id: code, amount: 100 } }, 404, 409, 422)
+			await expectErrorReply('An unknown coupon', fetchCoupon(trial.visitor().client, code), 404)
+			await mustRefuseOrder(trial, 'An order with an unknown coupon', { coupon: { id: code, amount: 100 } }, 404, 409, 422)
 		},
 	},
 	{
@@ -171,8 +165,8 @@ export const guestOrder: readonly Check[] = [
 		requirement: 'The given coupon is found, and has not expired',
 		async ask(trial) {
 			const { value, expiresAt } = await couponOf(trial)
-			expectThat(value > 0, 'It takes nothing off.')
-			expectThat(!isExpired(expiresAt, new Date()), `It has expired: ${expiresAt?.toISOString()}.`)
+			expectThat(value > 0, 'The coupon has no discount.')
+			expectThat(!isExpired(expiresAt, new Date()), `The coupon has expired: ${expiresAt?.toISOString()}.`)
 		},
 	},
 	{
@@ -189,7 +183,13 @@ export const guestOrder: readonly Check[] = [
 			const { charge } = await trial.destination()
 			const total = subtotal + charge - greedy.amount
 			if (greedy.amount > amount)
-				await mustRefuseOrder(trial, 'An order with more off than the coupon says', { coupon: greedy, finalTotal: total }, 409, 422)
+				await mustRefuseOrder(
+					trial,
+					'An order with a larger discount than that of the coupon',
+					{ coupon: greedy, finalTotal: total },
+					409,
+					422,
+				)
 			await buyAsGuest(trial, goods, 2, { coupon: { id: coupon.id, amount } })
 		},
 	},

@@ -27,7 +27,8 @@ const list = (trial: Trial, query: Query) => trial.visitor().client.call(getProd
 /** Returns a listing with its facets. Skips the check if the store sends no facets, because the shop then filters on the client. */
 async function withFacets(trial: Trial, query: Query = {}): Promise<Reply & { facets: Facets }> {
 	const reply = await list(trial, { items: lookedAt, ...query })
-	if (!reply.facets) throw new CheckSkipped('left-out', 'The store sends no `facets`: the shop asks for everything and filters by itself.')
+	if (!reply.facets)
+		throw new CheckSkipped('left-out', 'The store sends no `facets`: the shop loads all products and filters on the client.')
 	return { ...reply, facets: reply.facets }
 }
 
@@ -68,7 +69,7 @@ export const listing: readonly Check[] = [
 			expectEqual('The number of products on three pages', ids.length, Math.min(3 * pageSize, total))
 			expectEqual('The number of different products on three pages', new Set(ids).size, ids.length)
 			const whole = idsOf(await list(trial, { items: 3 * pageSize }))
-			expectEqual('What three pages hold, in their order', ids.join(' '), whole.join(' '))
+			expectEqual('The products of three pages, in order', ids.join(' '), whole.join(' '))
 		},
 	},
 	{
@@ -83,7 +84,7 @@ export const listing: readonly Check[] = [
 			expectEqual('The prices with sort=priceDesc, in cents', down.join(' '), down.toSorted((a, b) => b - a).join(' '))
 			expectThat(
 				up.length < 2 || (up[0] ?? 0) <= (down[0] ?? 0),
-				'The cheapest with sort=priceAsc costs more than the dearest with priceDesc.',
+				'The cheapest product with sort=priceAsc costs more than the most expensive with priceDesc.',
 			)
 		},
 	},
@@ -93,13 +94,13 @@ export const listing: readonly Check[] = [
 		requirement: 'The availability filter returns products in stock or out of stock, as many as its counts say',
 		async ask(trial) {
 			const { facets, product_count: total } = await withFacets(trial)
-			expectEqual('in_stock and out_of_stock together', facets.in_stock + facets.out_of_stock, total)
+			expectEqual('The sum of in_stock and out_of_stock', facets.in_stock + facets.out_of_stock, total)
 			const inStock = await mustCount(trial, { availability: 'in_stock' }, facets.in_stock, 'availability=in_stock')
 			const soldOut = await mustCount(trial, { availability: 'out_of_stock' }, facets.out_of_stock, 'availability=out_of_stock')
 			for (const card of inStock.data.map(toProductCard))
-				expectThat(isInStock(card), `Product ${card.id} is sold out, and listed as in stock.`)
+				expectThat(isInStock(card), `Product ${card.id} is sold out, but listed as in stock.`)
 			for (const card of soldOut.data.map(toProductCard))
-				expectThat(!isInStock(card), `Product ${card.id} is in stock, and listed as sold out.`)
+				expectThat(!isInStock(card), `Product ${card.id} is in stock, but listed as sold out.`)
 		},
 	},
 	{
@@ -123,16 +124,16 @@ export const listing: readonly Check[] = [
 			const reply = await withFacets(trial, { sort: 'priceAsc' })
 			const prices = paid(reply)
 			const [lowest, middle] = [prices[0], prices[Math.floor(prices.length / 2)]]
-			if (lowest === undefined || middle === undefined) throw new CheckSkipped('left-out', 'Nothing is listed.')
+			if (lowest === undefined || middle === undefined) throw new CheckSkipped('left-out', 'No products are listed.')
 			expectEqual('price_min, in cents', toCents(reply.facets.price_min ?? 0), lowest)
 			const upTo = await withFacets(trial, { price_to: middle / 100 })
-			for (const price of paid(upTo)) expectThat(price <= middle, `Something for ${price / 100} is listed with price_to=${middle / 100}.`)
+			for (const price of paid(upTo)) expectThat(price <= middle, `A product for ${price / 100} is listed with price_to=${middle / 100}.`)
 			const from = await withFacets(trial, { price_from: middle / 100 })
-			for (const price of paid(from)) expectThat(price >= middle, `Something for ${price / 100} is listed with price_from=${middle / 100}.`)
-			expectThat(paid(upTo).includes(middle), `What costs ${middle / 100} is not listed with price_to=${middle / 100}.`)
+			for (const price of paid(from)) expectThat(price >= middle, `A product for ${price / 100} is listed with price_from=${middle / 100}.`)
+			expectThat(paid(upTo).includes(middle), `No product for ${middle / 100} is listed with price_to=${middle / 100}.`)
 			expectThat(
 				upTo.facets.filtered_count + from.facets.filtered_count >= reply.product_count,
-				'Some products are neither below nor above a price.',
+				'Some products are listed neither below nor above a price.',
 			)
 		},
 	},
@@ -145,18 +146,13 @@ export const listing: readonly Check[] = [
 			const chosen = data.flatMap((wire) =>
 				wire.matching_variant ? [{ card: toProductCard(wire), id: String(wire.matching_variant.attribute_id) }] : [],
 			)
-			if (chosen.length === 0)
-				throw new CheckSkipped('left-out', 'The store sends no `matching_variant`: links leave the choice to the page.')
+			if (chosen.length === 0) throw new CheckSkipped('left-out', 'The store sends no `matching_variant`, which is optional.')
 			for (const { card, id } of chosen.slice(0, tried)) {
 				const { combinations } = await fetchProduct(trial.visitor().client, card.id)
 				const available = combinations.filter(({ stock }) => stock > 0)
 				const combination = available.find((one) => one.id === id)
-				expectThat(combination !== undefined, `Variant ${id} of product ${card.id} is listed as in stock, and its page has none in stock.`)
-				expectEqual(
-					`The price of product ${card.id}, which is that of variant ${id}`,
-					discountedPrice(card),
-					discountedPrice(combination ?? card),
-				)
+				expectThat(combination !== undefined, `Variant ${id} of product ${card.id} is listed as in stock, but is out of stock on its page.`)
+				expectEqual(`The price of product ${card.id} (variant ${id})`, discountedPrice(card), discountedPrice(combination ?? card))
 				expectEqual(`The lowest price of product ${card.id} in stock`, discountedPrice(card), Math.min(...available.map(discountedPrice)))
 				expectEqual(`The options of variant ${id}`, optionsText(card.variant?.options), optionsText(combination?.attributes))
 			}
@@ -168,10 +164,10 @@ export const listing: readonly Check[] = [
 		requirement: 'The filter for reduced prices returns products with a discount, as many as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
-			if (facets.on_sale == null) throw new CheckSkipped('left-out', 'The store does not count `on_sale`.')
+			if (facets.on_sale == null) throw new CheckSkipped('left-out', 'The store sends no count of `on_sale`.')
 			const { data } = await mustCount(trial, { on_sale: '1' }, facets.on_sale, 'on_sale=1')
 			for (const card of data.map(toProductCard))
-				expectThat(card.discount > 0 || card.hasVariations, `Product ${card.id} has no discount, and is listed as reduced.`)
+				expectThat(card.discount > 0 || card.hasVariations, `Product ${card.id} has no discount, but is listed as reduced.`)
 		},
 	},
 	{
@@ -180,7 +176,7 @@ export const listing: readonly Check[] = [
 		requirement: 'The rating filter returns products with that rating, as many as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
-			if (!facets.ratings?.length) throw new CheckSkipped('left-out', 'The store counts no ratings.')
+			if (!facets.ratings?.length) throw new CheckSkipped('left-out', 'The store sends no counts of ratings.')
 			for (const { from, count } of facets.ratings) {
 				const { data } = await mustCount(trial, { rating_from: from }, count, `rating_from=${from}`)
 				for (const { id, rating } of data) expectThat((rating?.average ?? 0) >= from, `Product ${id} has fewer than ${from} stars.`)
@@ -194,7 +190,7 @@ export const listing: readonly Check[] = [
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			const [brand] = facets.brands
-			if (!brand) throw new CheckSkipped('left-out', 'The store counts no brands.')
+			if (!brand) throw new CheckSkipped('left-out', 'The store sends no counts of brands.')
 			const name = englishName(brand.name)
 			const ofBrand = await withFacets(trial, { brand: name })
 			await mustCount(trial, { brand: name, availability: 'in_stock' }, ofBrand.facets.in_stock, `brand=${name} and availability=in_stock`)
@@ -203,7 +199,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProductsByCategory,
 		name: 'shows its category',
-		requirement: 'A category returns only its own products, and its sub-categories as many as their counts say',
+		requirement: 'A category returns only its own products, and its subcategories as many as their counts say',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const { data: categories } = await client.call(getAllCategories, { query: { items: 100 } })
@@ -237,7 +233,7 @@ export const listing: readonly Check[] = [
 				}
 				return
 			}
-			throw new CheckSkipped('left-out', 'None of the first categories offers specifications to filter by.')
+			throw new CheckSkipped('left-out', 'None of the first categories has specification filters.')
 		},
 	},
 	{
@@ -247,7 +243,7 @@ export const listing: readonly Check[] = [
 		async ask(trial) {
 			const answer = await trial.visitor().ask(getProductsByCategory, { query: { category: unknownId } })
 			const count = isGood(answer) ? (answer.body as Partial<Reply>).product_count : 0
-			expectThat(answer.status === 404 || count === 0, `It is answered with status ${answer.status} and ${count} products.`)
+			expectThat(answer.status === 404 || count === 0, `The response has status ${answer.status} and ${count} products.`)
 		},
 	},
 ]

@@ -16,7 +16,7 @@ export const location: readonly Check[] = [
 		isLeast: true,
 		async ask(trial) {
 			const countries = await fetchCountries(trial.visitor().client)
-			expectThat(countries.length > 0, 'GET /countries lists none.')
+			expectThat(countries.length > 0, 'GET /countries lists no countries.')
 			expectThat(new Set(countries.map(({ id }) => id)).size === countries.length, 'Two countries have the same id.')
 		},
 	},
@@ -48,10 +48,10 @@ export const location: readonly Check[] = [
 	{
 		call: getShippingCharge,
 		name: 'unknown',
-		requirement: 'An unknown city is refused',
+		requirement: 'An unknown city is rejected',
 		isLeast: true,
 		async ask(trial) {
-			await expectErrorReply('The charge of a city that is not there', fetchShippingCharge(trial.visitor().client, unknownId), 404, 422)
+			await expectErrorReply('The charge of an unknown city', fetchShippingCharge(trial.visitor().client, unknownId), 404, 422)
 		},
 	},
 	{
@@ -63,20 +63,20 @@ export const location: readonly Check[] = [
 			const { lowest, highest } = await fetchEstimate(trial.visitor().client, country.id)
 			expectThat(
 				lowest <= charge && charge <= highest,
-				`Delivery is said to cost ${lowest / 100} to ${highest / 100}, and costs ${charge / 100}.`,
+				`The delivery range is ${lowest / 100} to ${highest / 100}, but a charge is ${charge / 100}.`,
 			)
 		},
 	},
 	{
 		call: getTaxRates,
 		name: 'answers',
-		requirement: 'It answers for a product and a country, and leaves out unknown products',
+		requirement: 'It returns the rates of a product in a country, and omits unknown products',
 		async ask(trial) {
 			const [{ country }, { product }] = [await trial.destination(), await trial.testProduct()]
 			const query = { country_id: country.id, products: `${product.id},${unknownId}` }
 			const reply = await trial.visitor().client.call(getTaxRates, { query })
 			const ids = (Array.isArray(reply) ? reply : reply.data).map(({ product_id: id }) => String(id))
-			expectThat(!ids.includes(unknownId), 'A product that is not there has a rate.')
+			expectThat(!ids.includes(unknownId), 'An unknown product has a rate.')
 		},
 	},
 	{
@@ -85,7 +85,7 @@ export const location: readonly Check[] = [
 		requirement: 'There is at least one payment method',
 		isLeast: true,
 		async ask(trial) {
-			expectThat((await fetchPaymentTypes(trial.visitor().client)).length > 0, 'GET /payment-types lists none.')
+			expectThat((await fetchPaymentTypes(trial.visitor().client)).length > 0, 'GET /payment-types lists no payment methods.')
 		},
 	},
 ]

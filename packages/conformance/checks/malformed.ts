@@ -21,11 +21,11 @@ const everyField = (schema: GenericSchema | undefined, value: unknown) => Object
 /** Malformed request bodies. */
 function badBodies({ body }: Endpoint): Readonly<Record<string, string>> {
 	return {
-		'half a JSON text': '{"email":',
+		'truncated JSON': '{"email":',
 		'a list': '[]',
 		'a number': '7',
 		'an object in every field': JSON.stringify(everyField(body, { wrong: true })),
-		'an unprintable sign in every field': JSON.stringify(everyField(body, '\u0000')),
+		'a control character in every field': JSON.stringify(everyField(body, '\u0000')),
 	}
 }
 
@@ -48,17 +48,14 @@ const leastOf = ({ name }: Endpoint) => (leastCalls.has(name) ? { isLeast: true 
 const bodies = (call: Endpoint): Check => ({
 	call,
 	name: 'malformed body',
-	requirement: 'A malformed body is refused with a 4xx, and changes nothing',
+	requirement: 'A malformed body is rejected with a 4xx, and changes nothing',
 	...leastOf(call),
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
 		const id = call.path.startsWith('/product/') ? (await trial.testProduct()).product.id : '1'
 		for (const [what, text] of Object.entries(badBodies(call))) {
 			const answer = await caller.ask(call, { id, text })
-			expectThat(
-				isRefusal(answer),
-				`With ${what} as its body it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`,
-			)
+			expectThat(isRefusal(answer), `With ${what} as the body, the status is ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
 		}
 	},
 })
@@ -66,13 +63,13 @@ const bodies = (call: Endpoint): Check => ({
 const ids = (call: Endpoint): Check => ({
 	call,
 	name: 'odd ids',
-	requirement: 'An invalid id is refused with a 4xx',
+	requirement: 'An invalid id is rejected with a 4xx',
 	...leastOf(call),
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
 		for (const id of oddIds) {
 			const answer = await caller.ask(call, { id, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }) })
-			expectThat(isRefusal(answer), `With the id ${id} it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
+			expectThat(isRefusal(answer), `With the id ${id}, the status is ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
 		}
 	},
 })
@@ -80,13 +77,13 @@ const ids = (call: Endpoint): Check => ({
 const queries = (call: Endpoint): Check => ({
 	call,
 	name: 'odd queries',
-	requirement: 'An invalid query is refused with a 4xx or ignored; it never causes a 5xx',
+	requirement: 'An invalid query is rejected with a 4xx or ignored; it never causes a 5xx',
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
 		const id = call.path.includes('{') ? (await trial.testProduct()).product.id : ''
 		for (const value of ['x', '-1', '1e99', "'", '\u0000', 'x'.repeat(500)]) {
 			const answer = await caller.ask(call, { id, query: everyField(call.query, value) as Record<string, string> })
-			expectThat(answer.status < 500, `With ${shown(value.slice(0, 20))} in every field it is answered with status ${answer.status}.`)
+			expectThat(answer.status < 500, `With ${shown(value.slice(0, 20))} in every field, the status is ${answer.status}.`)
 		}
 	},
 })
@@ -95,10 +92,10 @@ const queries = (call: Endpoint): Check => ({
 const wrongKey = (call: Endpoint): Check => ({
 	call,
 	name: 'wrong key',
-	requirement: 'A key that was not emailed is refused with a 4xx',
+	requirement: 'A key that was not emailed is rejected with a 4xx',
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call, { query: { email: 'conform@example.com', key: 'not-the-key' } })
-		expectThat(isRefusal(answer), `It is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
+		expectThat(isRefusal(answer), `The status is ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
 	},
 })
 

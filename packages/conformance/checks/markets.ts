@@ -15,7 +15,7 @@ async function otherMarket(trial: Trial) {
 	const { markets } = await fetchSettings(trial.visitor().client)
 	const main = markets.find(({ isMain }) => isMain)
 	const other = markets.find(({ isMain }) => !isMain)
-	if (!main || !other) throw new CheckSkipped('left-out', 'The store names no markets in its settings.')
+	if (!main || !other) throw new CheckSkipped('left-out', 'The settings of the store list no markets.')
 	return { main, other }
 }
 
@@ -33,14 +33,14 @@ export const markets: readonly Check[] = [
 	{
 		call: getSettings,
 		name: 'markets',
-		requirement: 'In a market the settings have its currency, as in the list of markets; an unknown market is refused',
+		requirement: 'In a market the settings have its currency, as in the list of markets; an unknown market is rejected',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const there = await trial.visitor().ask(getSettings, { query: { market: other.code } })
 			const { data } = (there.body ?? {}) as { readonly data?: { readonly currency?: string } }
 			expectEqual('The currency of the market', data?.currency, other.currency)
 			const nowhere = await trial.visitor().ask(getSettings, { query: { market: 'zzzzzzzz' } })
-			expectEqual('The status in a market that is not there', nowhere.status, 404)
+			expectEqual('The status for an unknown market', nowhere.status, 404)
 		},
 	},
 	{
@@ -51,22 +51,22 @@ export const markets: readonly Check[] = [
 			const { other } = await otherMarket(trial)
 			const { body } = await trial.visitor().ask(getProducts, { query: { items: '20', market: other.code } })
 			const { data = [] } = (body ?? {}) as { readonly data?: readonly { readonly currency?: string }[] }
-			expectThat(data.length > 0, 'Nothing is listed in the market, which is open.')
+			expectThat(data.length > 0, 'The market is open, but lists no products.')
 			for (const { currency } of data) expectEqual('The currency of a product', currency, other.currency)
 		},
 	},
 	{
 		call: addToGuestCart,
 		name: 'one market a cart',
-		requirement: 'The first item decides the market of a cart; items of another market are refused, and nothing changes',
+		requirement: 'The first item decides the market of a cart; items of another market are rejected, and nothing changes',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const visitor = trial.visitor()
-			expectThat(isGood(await putIn(trial, visitor, other.code)), 'Something could not be put into an empty cart in the market.')
+			expectThat(isGood(await putIn(trial, visitor, other.code)), 'A product of the market could not be added to an empty cart.')
 			const [line] = await cartOf(visitor)
 			expectEqual('The currency of the line', line?.currency, other.currency)
 			const refused = await putIn(trial, visitor, '')
-			expectEqual('The status of the second', refused.status, 409)
+			expectEqual('The status for the second item', refused.status, 409)
 			expectEqual('The quantity in the cart', (await cartOf(visitor))[0]?.quantity, 1)
 		},
 	},
@@ -96,10 +96,10 @@ export const markets: readonly Check[] = [
 			const { lines } = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
 			await moveTo(visitor.client, visitor.shopper, other.code)
 			const [there] = await cartOf(visitor)
-			expectEqual('unit_price there, in minor units', there?.unitPrice, lines[0]?.unitPriceThere)
+			expectEqual('unit_price in the new market, in minor units', there?.unitPrice, lines[0]?.unitPriceThere)
 			await moveTo(visitor.client, visitor.shopper, main.code)
 			const [after] = await cartOf(visitor)
-			expectEqual('unit_price after it came back, in minor units', after?.unitPrice, before?.unitPrice)
+			expectEqual('unit_price after moving back, in minor units', after?.unitPrice, before?.unitPrice)
 		},
 	},
 ]

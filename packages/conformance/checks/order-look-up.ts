@@ -48,7 +48,7 @@ function refusesOtherKeys(
 	return {
 		call,
 		name: 'another key',
-		requirement: `${what} is refused with 404 without the right key`,
+		requirement: `${what} is rejected with 404 without the right key`,
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed } = await boughtWithKey(trial)
@@ -70,9 +70,12 @@ export const orderLookUp: readonly Check[] = [
 			const { goods } = await bought(trial)
 			const since = await client.call(getChanges, { query: { since: cursor } })
 			const tag = `product:${goods.product.id}`
-			expectThat(since.tags.includes(tag) || isOn(since.all), `After an order of it the tags are ${shown(since.tags)}, without ${tag}.`)
+			expectThat(
+				since.tags.includes(tag) || isOn(since.all),
+				`After an order of the product, the tags are ${shown(since.tags)}, without ${tag}.`,
+			)
 			const { tags } = await client.call(getChanges, { query: { since: since.cursor } })
-			expectThat(!tags.includes(tag), `${tag} is told again since the newest cursor.`)
+			expectThat(!tags.includes(tag), `${tag} is reported again since the newest cursor.`)
 		},
 	},
 	{
@@ -101,12 +104,12 @@ export const orderLookUp: readonly Check[] = [
 			const [mine, theirs] = [await bought(trial), await bought(trial)]
 			const { client } = trial.visitor()
 			const wrong = await expectErrorReply(
-				"An order with another's email",
+				'An order with the email of another order',
 				fetchOrderByNumber(client, theirs.placed.number, mine.email),
 				404,
 			)
-			const none = await expectErrorReply('An order that is not there', fetchOrderByNumber(client, '0000-0000', mine.email), 404)
-			expectEqual('The sentence for an email that does not fit', wrong.serverMessage, none.serverMessage)
+			const none = await expectErrorReply('An unknown order', fetchOrderByNumber(client, '0000-0000', mine.email), 404)
+			expectEqual('The message for a wrong email', wrong.serverMessage, none.serverMessage)
 		},
 	},
 	{
@@ -117,7 +120,8 @@ export const orderLookUp: readonly Check[] = [
 		async ask(trial) {
 			const { placed, email, form } = await bought(trial)
 			const { text } = await trial.visitor().ask(lookUpOrder, { body: { order_no: placed.number, email } })
-			for (const told of [form.lastName, form.address, form.phoneNumber]) expectThat(!text.includes(told), `It tells "${told}".`)
+			for (const told of [form.lastName, form.address, form.phoneNumber])
+				expectThat(!text.includes(told), `The response contains "${told}".`)
 		},
 	},
 	{
@@ -142,8 +146,8 @@ export const orderLookUp: readonly Check[] = [
 			const { placed } = await boughtWithKey(trial)
 			const { client } = trial.visitor()
 			const [first, second] = [await beginPayment(client, placed), await beginPayment(client, placed)]
-			expectEqual('What the second answer says', JSON.stringify(second), JSON.stringify(first))
-			if (placed.isDue) expectThat(first.kind !== 'none', 'The order says `payment: due`, and there is nowhere to pay it.')
+			expectEqual('The second response', JSON.stringify(second), JSON.stringify(first))
+			if (placed.isDue) expectThat(first.kind !== 'none', 'The order has `payment: due`, but no payment page.')
 		},
 	},
 	refusesOtherKeys(startPayment, 'A payment', (trial, order) => beginPayment(trial.visitor().client, order)),
@@ -156,12 +160,12 @@ export const orderLookUp: readonly Check[] = [
 			const { placed, email, goods } = await bought(trial, 2)
 			const { client } = trial.visitor()
 			const { canCancel } = await fetchOrderByNumber(client, placed.number, email)
-			if (!canCancel) throw new CheckSkipped('left-out', 'The order does not say `can_cancel`.')
+			if (!canCancel) throw new CheckSkipped('left-out', 'The order has no `can_cancel`.')
 			const before = await stockOf(trial, goods)
 			for (let times = 0; times < 2; times++) {
-				const { status } = await requestCancellation(client, { number: placed.number, email }, 'Tried by the conformance kit')
+				const { status } = await requestCancellation(client, { number: placed.number, email }, 'Sent by the conformance checks')
 				expectEqual('order_status', status, cancelledStatus)
-				expectEqual('The stock afterwards', await stockOf(trial, goods), before + 2)
+				expectEqual('The stock after the cancellation', await stockOf(trial, goods), before + 2)
 			}
 		},
 	},
@@ -193,7 +197,7 @@ export const orderLookUp: readonly Check[] = [
 			const { client } = trial.visitor()
 			const { hasReceipt } = await fetchOrderByNumber(client, placed.number, email)
 			if (hasReceipt) expectEqual('final_total of the receipt, in cents', (await fetchReceipt(client, placed)).total, form.finalTotal)
-			else await expectErrorReply('The receipt of an order that has none', fetchReceipt(client, placed), 404)
+			else await expectErrorReply('The receipt of an order without a receipt', fetchReceipt(client, placed), 404)
 		},
 	},
 	refusesOtherKeys(getReceipt, 'A receipt', (trial, order) => fetchReceipt(trial.visitor().client, order)),

@@ -22,7 +22,7 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'once for one key',
-		requirement: 'The same order sent again with its Idempotency-Key gets the same response, and is one order',
+		requirement: 'The same order sent again with its Idempotency-Key gets the same response, and creates one order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -30,19 +30,19 @@ export const orderOnce: readonly Check[] = [
 			const before = await stockOf(trial, goods)
 			const { visitor, form, placed } = await buyAsGuest(trial, goods)
 			const again = await createOrder(visitor.client, visitor.shopper, form)
-			expectEqual('order_no of the second answer', again.number, placed.number)
+			expectEqual('order_no of the second response', again.number, placed.number)
 			expectEqual('The stock after one order of 1, sent twice', await stockOf(trial, goods), before - 1)
 			// The cart is filled again before a browser repeats the first call.
 			await addProductToCart(visitor, goods)
 			const late = await createOrder(visitor.client, visitor.shopper, form)
-			expectEqual('order_no of the answer once the cart was filled again', late.number, placed.number)
-			expectEqual('The stock after that', await stockOf(trial, goods), before - 1)
+			expectEqual('order_no of the response after the cart was filled again', late.number, placed.number)
+			expectEqual('The stock after the third request', await stockOf(trial, goods), before - 1)
 		},
 	},
 	{
 		call: placeGuestOrder,
 		name: 'once when sent at once',
-		requirement: 'The same order sent five times at once is one order',
+		requirement: 'The same order sent five times at once creates one order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -52,15 +52,15 @@ export const orderOnce: readonly Check[] = [
 			await addProductToCart(guest, goods)
 			const form = await fillForm(trial, guest)
 			const { numbers } = await settle(Array.from({ length: 5 }, () => createOrder(guest.client, guest.shopper, form)))
-			expectThat(numbers.length > 0, 'None of the five was taken.')
-			expectEqual('How many numbers the answers have', new Set(numbers).size, 1)
-			expectEqual('The stock afterwards', await stockOf(trial, goods), before - 1)
+			expectThat(numbers.length > 0, 'None of the five requests succeeded.')
+			expectEqual('The number of different order numbers', new Set(numbers).size, 1)
+			expectEqual('The stock after five requests', await stockOf(trial, goods), before - 1)
 		},
 	},
 	{
 		call: placeGuestOrder,
 		name: 'another order under the same key',
-		requirement: 'Another order with a used key is refused with 422 or 409, and changes nothing',
+		requirement: 'Another order with a used key is rejected with 422 or 409, and changes nothing',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -70,13 +70,13 @@ export const orderOnce: readonly Check[] = [
 			await addProductToCart(visitor, goods)
 			const other = { ...form, address: '2 Another Street' }
 			await expectErrorReply('Another order under the same key', createOrder(visitor.client, visitor.shopper, other), 422, 409)
-			expectEqual('The stock after the refusal', await stockOf(trial, goods), before)
+			expectEqual('The stock after the rejection', await stockOf(trial, goods), before)
 		},
 	},
 	{
 		call: placeGuestOrder,
 		name: 'again after a refusal',
-		requirement: 'The key of a refused order can be used again with a valid order',
+		requirement: 'The key of a rejected order can be used again with a valid order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -100,7 +100,7 @@ export const orderOnce: readonly Check[] = [
 				await addProductToCart(guest, goods)
 				numbers.push((await order(trial, guest, { idempotencyKey })).number)
 			}
-			expectEqual('How many orders two guests have', new Set(numbers).size, 2)
+			expectEqual('The number of orders of two guests', new Set(numbers).size, 2)
 		},
 	},
 	{
@@ -118,11 +118,11 @@ export const orderOnce: readonly Check[] = [
 			const { numbers, refusals } = await settle(
 				all.map((guest, index) => createOrder(guest.client, guest.shopper, forms[index] as NonNullable<(typeof forms)[number]>)),
 			)
-			expectEqual('How many orders were taken', new Set(numbers).size, scarceStock)
-			expectEqual('What is left', await stockOf(trial, goods), 0)
+			expectEqual('The number of accepted orders', new Set(numbers).size, scarceStock)
+			expectEqual('The remaining stock', await stockOf(trial, goods), 0)
 			for (const { status, serverMessage } of refusals) {
-				expectEqual('The status for those who came too late', status, 409)
-				expectThat(serverMessage !== '', 'Those who came too late are told nothing.')
+				expectEqual('The status of the rejected orders', status, 409)
+				expectThat(serverMessage !== '', 'The rejected orders have no error message.')
 			}
 		},
 	},

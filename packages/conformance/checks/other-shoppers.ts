@@ -24,11 +24,11 @@ async function guestWithCart(trial: Trial) {
 
 /** Requires that the cart is unchanged after an attempt of another shopper. */
 async function mustStillHave(guest: Visitor): Promise<void> {
-	expectEqual('The quantity in the cart of the guest whose cart it is, afterwards,', (await onlyLine(guest)).quantity, 3)
+	expectEqual('The quantity in the own cart of the guest afterwards', (await onlyLine(guest)).quantity, 3)
 }
 
 /** Invalid tokens. */
-const badTokens = { 'no token': '', 'a made-up token': 'open-sesame', 'an unsigned token': 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
+const badTokens = { 'no token': '', 'an invented token': 'open-sesame', 'an unsigned token': 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
 
 /** Checks that a customer call is rejected without a session. */
 const closed = (call: Endpoint): Check => ({
@@ -42,7 +42,7 @@ const closed = (call: Endpoint): Check => ({
 			const answer = await (token === '' ? visitor : visitor.signedIn(token)).ask(call, raw)
 			// Guests can remove lines too, so the error reports their missing address.
 			const isAsked = sharedByGuests.has(call) && (answer.status === 422 || answer.status === 404)
-			expectThat(answer.status === 401 || isAsked, `With ${what} it is answered with status ${answer.status}.`)
+			expectThat(answer.status === 401 || isAsked, `With ${what}, the status is ${answer.status}.`)
 		}
 	},
 })
@@ -69,7 +69,7 @@ export const otherShoppers: readonly Check[] = [
 			const { guest } = await guestWithCart(trial)
 			const stranger = trial.visitor()
 			const lines = await cartOf({ ...stranger, shopper: guest.shopper })
-			expectEqual('The number of lines that a stranger sees', lines.length, 0)
+			expectEqual('The number of lines that another guest sees', lines.length, 0)
 			await mustStillHave(guest)
 		},
 	},
@@ -116,7 +116,7 @@ export const otherShoppers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'needs an address',
-		requirement: 'A guest request without a valid IP address is refused with 422',
+		requirement: 'A guest request without a valid IP address is rejected with 422',
 		async ask(trial) {
 			for (const query of [{}, { ip_address: '' }, { ip_address: '300.1.1.1' }]) {
 				const { status } = await trial.visitor().ask(getGuestCart, { query })

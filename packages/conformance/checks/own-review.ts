@@ -16,17 +16,21 @@ export const ownReview: readonly Check[] = [
 			expectEqual('product.name', productName, product.name)
 			expectEqual('allowed', allowed, false)
 			expectEqual('review', review, null)
-			await expectErrorReply('A product that is not there', fetchReviewAccess(client, unknownId), 404)
+			await expectErrorReply('An unknown product', fetchReviewAccess(client, unknownId), 404)
 		},
 	},
 	{
 		call: saveOwnReview,
 		name: 'not before it is there',
-		requirement: 'A review by a customer who has not received the product is refused with 403',
+		requirement: 'A review by a customer who has not received the product is rejected with 403',
 		async ask(trial) {
 			const { product } = await trial.variableProduct()
-			const written = { rating: 5, title: 'Conform', text: 'Tried by the kit.', nameShown: 'initial' as const, pictures: [] }
-			await expectErrorReply('Such a review', saveReview((await trial.secondCustomer()).client, product.id, written), 403)
+			const written = { rating: 5, title: 'Conform', text: 'Sent by the conformance checks.', nameShown: 'initial' as const, pictures: [] }
+			await expectErrorReply(
+				'A review of a product that was not received',
+				saveReview((await trial.secondCustomer()).client, product.id, written),
+				403,
+			)
 		},
 	},
 	{
@@ -35,7 +39,7 @@ export const ownReview: readonly Check[] = [
 		requirement: 'Without a review there is nothing to remove: 404',
 		async ask(trial) {
 			const { product } = await trial.variableProduct()
-			await expectErrorReply('Removing it', removeReview((await trial.secondCustomer()).client, product.id), 404)
+			await expectErrorReply('Removing a review that does not exist', removeReview((await trial.secondCustomer()).client, product.id), 404)
 		},
 	},
 ]

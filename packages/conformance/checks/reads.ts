@@ -47,12 +47,11 @@ const leastPlain = new Set(['getProducts', 'getCountries', 'getPaymentTypes'])
 const answers = (call: Endpoint): Check => ({
 	call,
 	name: 'answers',
-	requirement: 'It answers a request with nothing more than its path',
+	requirement: 'It responds to a request without parameters',
 	...(leastPlain.has(call.name) ? { isLeast: true } : {}),
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call)
-		if (!isGood(answer))
-			throw new CheckFailure(`${call.method} ${call.path} was answered with status ${answer.status}: ${shown(answer.body)}.`)
+		if (!isGood(answer)) throw new CheckFailure(`${call.method} ${call.path} returned status ${answer.status}: ${shown(answer.body)}.`)
 	},
 })
 
@@ -95,7 +94,7 @@ export const reads: readonly Check[] = [
 		isLeast: true,
 		async ask(trial) {
 			const cards = await cardsOf(trial)
-			expectThat(cards.length > 0, 'GET /products lists nothing.')
+			expectThat(cards.length > 0, 'GET /products lists no products.')
 			const varied = cards.filter(({ hasVariations }) => hasVariations).slice(0, 2)
 			for (const card of new Set([...cards.slice(0, compared), ...varied])) {
 				await mustAgree(trial, 'in GET /products', card)
@@ -117,7 +116,7 @@ export const reads: readonly Check[] = [
 					const isOffered = options.some((option) => option.value === value)
 					expectThat(
 						isOffered,
-						`Combination ${id} of product ${product.id} has ${shown(value)} for "${name}", which is none of its options.`,
+						`Combination ${id} of product ${product.id} has ${shown(value)} for "${name}", which is not one of its options.`,
 					)
 				}
 			}
@@ -131,7 +130,7 @@ export const reads: readonly Check[] = [
 		requirement: 'An unknown product gets a 404',
 		isLeast: true,
 		async ask(trial) {
-			const refusal = await refusalOf('A product that is not there', fetchProduct(trial.visitor().client, unknownId))
+			const refusal = await refusalOf('An unknown product', fetchProduct(trial.visitor().client, unknownId))
 			expectEqual('The status', refusal.status, 404)
 		},
 	},
@@ -143,10 +142,10 @@ export const reads: readonly Check[] = [
 			const { product, unitPrice } = await trial.testProduct()
 			const found = await searchProducts(trial.visitor().client, product.name.slice(0, 200))
 			const own = found.find(({ id }) => id === product.id)
-			expectThat(own, `The search for ${shown(product.name)} finds ${found.length} products, and not the one of that name.`)
+			expectThat(own, `The search for ${shown(product.name)} finds ${found.length} products, but not this one.`)
 			expectThat(
 				own.price === null || own.price === unitPrice,
-				`It costs ${Number(own.price) / 100} there and ${unitPrice / 100} on its page.`,
+				`It costs ${Number(own.price) / 100} in the search and ${unitPrice / 100} on its page.`,
 			)
 		},
 	},
@@ -166,9 +165,9 @@ export const reads: readonly Check[] = [
 			const { client } = trial.visitor()
 			const reply = await client.call(getTopCategories, { query: { items: 2 } })
 			const top = Array.isArray(reply) ? reply : reply.data
-			expectThat(top.length <= 2, `With items=2 there were ${top.length}.`)
+			expectThat(top.length <= 2, `items=2 returned ${top.length}.`)
 			const all = new Set((await client.call(getAllCategories, { query: { items: 10_000 } })).data.map(({ id }) => String(id)))
-			for (const { id } of top) expectThat(all.has(String(id)), `Category ${id} is not among those of GET /all-categories.`)
+			for (const { id } of top) expectThat(all.has(String(id)), `Category ${id} is not in GET /all-categories.`)
 		},
 	},
 	{
@@ -177,7 +176,7 @@ export const reads: readonly Check[] = [
 		requirement: 'It returns at most `items` products',
 		async ask(trial) {
 			const found = await fetchBestSellers(trial.visitor().client, 2)
-			expectThat(found.length <= 2, `With items=2 there were ${found.length}.`)
+			expectThat(found.length <= 2, `items=2 returned ${found.length}.`)
 		},
 	},
 	{
@@ -195,10 +194,10 @@ export const reads: readonly Check[] = [
 		requirement: 'It suggests other products, and returns 404 for an unknown product',
 		async ask(trial) {
 			const { product } = await trial.testProduct()
-			if (!product.tellsAccessories) throw new CheckSkipped('left-out', 'The products do not say `tells_accessories`.')
+			if (!product.tellsAccessories) throw new CheckSkipped('left-out', 'The products have no `tells_accessories`.')
 			const { client } = trial.visitor()
 			const ids = (await fetchAccessories(client, product.id)).map(({ id }) => id)
-			expectThat(!ids.includes(product.id), `Product ${product.id} is named as an accessory of itself.`)
+			expectThat(!ids.includes(product.id), `Product ${product.id} is listed as its own accessory.`)
 			expectEqual(
 				'The status for an unknown product',
 				(await refusalOf('An unknown product', fetchAccessories(client, unknownId))).status,
@@ -247,7 +246,8 @@ export const reads: readonly Check[] = [
 		async ask(trial) {
 			const document = await trial.visitor().client.call(getOpenApi)
 			const paths = Object.keys((document as { paths?: object }).paths ?? {}).join(' ')
-			for (const path of ['/product/', '/guest/order', '/card-details']) expectThat(paths.includes(path), `It says nothing of ${path}.`)
+			for (const path of ['/product/', '/guest/order', '/card-details'])
+				expectThat(paths.includes(path), `The document does not describe ${path}.`)
 		},
 	},
 ]

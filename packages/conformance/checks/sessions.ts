@@ -42,7 +42,7 @@ export const sessions: readonly Check[] = [
 			const owner = await trial.firstCustomer()
 			const member = await elsewhere(trial)
 			await revokeToken(member.client)
-			await mustBeOver('The token of a session that was ended by signing out', member)
+			await mustBeOver('The token of a signed-out session', member)
 			await fetchAddresses(owner.client)
 		},
 	},
@@ -53,8 +53,8 @@ export const sessions: readonly Check[] = [
 		async ask(trial) {
 			const member = await elsewhere(trial)
 			const open = await fetchSessions(member.client)
-			expectThat(open.length >= 2, `Two sessions are open, and ${open.length} told.`)
-			expectEqual('The number of current ones', open.filter(({ isCurrent }) => isCurrent).length, 1)
+			expectThat(open.length >= 2, `Two sessions are open, but ${open.length} are listed.`)
+			expectEqual('The number of current sessions', open.filter(({ isCurrent }) => isCurrent).length, 1)
 		},
 	},
 	{
@@ -65,26 +65,26 @@ export const sessions: readonly Check[] = [
 			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
 			const member = await elsewhere(trial)
 			const current = (await fetchSessions(member.client)).find(({ isCurrent }) => isCurrent)
-			expectThat(current, 'No session is told as the current one.')
-			await expectErrorReply('Ending a session by a wrong password', revokeSessions(owner.client, current.id, wrong), 422, 401, 403)
+			expectThat(current, 'No session is marked as the current one.')
+			await expectErrorReply('Ending a session with a wrong password', revokeSessions(owner.client, current.id, wrong), 422, 401, 403)
 			await expectErrorReply("Ending another customer's session", revokeSessions(other.client, current.id, password), 404, 403)
 			await fetchAddresses(member.client)
 			await revokeSessions(owner.client, current.id, password)
-			await mustBeOver('The token of a session that was ended', member)
+			await mustBeOver('The token of an ended session', member)
 			await fetchAddresses(owner.client)
 		},
 	},
 	{
 		call: changePassword,
 		name: 'by the password',
-		requirement: 'The current password sets a new one and ends earlier sessions; a wrong one is refused',
+		requirement: 'The current password sets a new one and ends earlier sessions; a wrong one is rejected',
 		leavesTraces: true,
 		async ask(trial) {
 			const member = await createCustomer(trial)
 			const next = { password: 'nine red chairs in 2 rooms', confirmation: 'nine red chairs in 2 rooms' }
 			await expectErrorReply('A wrong current password', renewPassword(member.client, { current: wrong, ...next }), 422, 401, 403)
 			const { token } = await renewPassword(member.client, { current: password, ...next })
-			await mustBeOver('A session of before', member)
+			await mustBeOver('An earlier session', member)
 			await fetchAddresses(member.signedIn(token).client)
 			await expectErrorReply('The old password', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
 		},
@@ -97,9 +97,9 @@ export const sessions: readonly Check[] = [
 			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
 			await expectErrorReply('A wrong password', fetchPersonalData(owner.client, wrong), 422, 401, 403)
 			const text = JSON.stringify(await fetchPersonalData(owner.client, password)).toLowerCase()
-			expectThat(text.includes(owner.email.toLowerCase()), 'It does not hold the email of the customer.')
-			expectThat(!text.includes(other.email.toLowerCase()), 'It holds the email of another customer.')
-			expectThat(!text.includes(password), 'It holds the password.')
+			expectThat(text.includes(owner.email.toLowerCase()), 'The export does not contain the email of the customer.')
+			expectThat(!text.includes(other.email.toLowerCase()), 'The export contains the email of another customer.')
+			expectThat(!text.includes(password), 'The export contains the password.')
 		},
 	},
 	{
@@ -107,7 +107,7 @@ export const sessions: readonly Check[] = [
 		name: 'answers',
 		requirement: 'It returns what happens to orders and reviews',
 		async ask(trial) {
-			expectThat((await previewAccountDeletion((await trial.firstCustomer()).client)).orders >= 0, 'It tells no number of orders.')
+			expectThat((await previewAccountDeletion((await trial.firstCustomer()).client)).orders >= 0, 'The response has no number of orders.')
 		},
 	},
 	{
@@ -122,7 +122,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: confirmEmail,
 		name: 'by the code',
-		requirement: 'The code that was sent to the new email sets it; the old email does not work any more',
+		requirement: 'The code that was sent to the new email sets it; the old email no longer works',
 		leavesTraces: true,
 		async ask(trial) {
 			const member = await createCustomer(trial)
@@ -154,8 +154,15 @@ export const sessions: readonly Check[] = [
 			await expectErrorReply('A wrong password', deleteOwnAccount(member.client, wrong, false), 422, 401, 403)
 			await fetchAddresses(member.client)
 			await deleteOwnAccount(member.client, password, false)
-			await mustBeOver('The token of an account that was deleted', member)
-			await expectErrorReply('Signing in to it', signIn(trial.visitor().client, member.email, password), 401, 422, 403, 404)
+			await mustBeOver('The token of a deleted account', member)
+			await expectErrorReply(
+				'Signing in to the deleted account',
+				signIn(trial.visitor().client, member.email, password),
+				401,
+				422,
+				403,
+				404,
+			)
 		},
 	},
 ]

@@ -4,7 +4,7 @@ import { type CallReport, countsInWords, type Outcome, passes, type Report, type
 export function htmlReport(report: Report): string {
 	const { url, profile, at, seconds, calls, needless } = report
 	const title = `Conformance of ${url}`
-	const verdict = passes(report) ? 'The store keeps the contract as far as it was tried.' : 'The store does not keep the contract.'
+	const verdict = passes(report) ? 'The store passed all checks that ran.' : 'The store did not pass.'
 	return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +45,7 @@ function callPart({ call, method, path, summary, isAddition, outcomes }: CallRep
 		outcomes.some((one) => one.state === state),
 	)
 	const badge = isAddition ? ' <span class="addition">addition</span>' : ''
-	const sum = tried === 0 ? 'left out' : `${held} of ${tried} hold`
+	const sum = tried === 0 ? 'left out' : `${held} of ${tried} passed`
 	return `<details${isOpen ? ' open' : ''} id="${escaped(call)}">
 <summary><span class="dot ${classOf(worst ?? 'left out')}"></span><b>${escaped(call)}</b> <code>${method} ${escaped(path)}</code>${badge}<span class="sum">${sum}</span></summary>
 <p class="summary">${escaped(summary)}</p>

@@ -9,11 +9,11 @@ export type State = (typeof states)[number]
 
 /** Names of the states in reports. */
 export const stateWords: Readonly<Record<State, string>> = {
-	holds: 'holds',
-	broken: 'does not hold',
+	holds: 'passed',
+	broken: 'failed',
 	excepted: 'excepted',
-	prevented: 'could not be tried',
-	'left out': 'left out',
+	prevented: 'could not run',
+	'left out': 'skipped',
 }
 
 /** Result of one check. */
@@ -59,15 +59,14 @@ export function countsOf(calls: readonly CallReport[]): Report['counts'] {
 	return Object.fromEntries(states.map((state) => [state, outcomes.filter((one) => one.state === state).length])) as Report['counts']
 }
 
-/** Number of checks of each state, in words: `212 hold`, `1 does not`. Exceptions and skipped checks are omitted if there are none. */
+/** Number of checks of each state, in words: `212 passed`, `1 failed`. Exceptions and skipped checks are omitted if there are none. */
 export function countsInWords({ counts }: Report): readonly { readonly state: State; readonly words: string }[] {
 	const { holds, broken, excepted, prevented, 'left out': leftOut } = counts
-	const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 	return [
-		{ state: 'holds' as const, words: some(holds, 'holds', 'hold') },
-		{ state: 'broken' as const, words: some(broken, 'does not', 'do not') },
-		{ state: 'excepted' as const, words: some(excepted, 'is excepted', 'are excepted') },
-		{ state: 'prevented' as const, words: `${prevented} could not be tried` },
-		{ state: 'left out' as const, words: some(leftOut, 'was left out', 'were left out') },
+		{ state: 'holds' as const, words: `${holds} passed` },
+		{ state: 'broken' as const, words: `${broken} failed` },
+		{ state: 'excepted' as const, words: `${excepted} excepted` },
+		{ state: 'prevented' as const, words: `${prevented} could not run` },
+		{ state: 'left out' as const, words: `${leftOut} skipped` },
 	].filter(({ state }) => counts[state] > 0 || (state !== 'excepted' && state !== 'prevented'))
 }

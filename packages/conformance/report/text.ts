@@ -11,14 +11,14 @@ export function textReport(report: Report): string {
 		`Profile ${profile}, ${at.slice(0, 16).replace('T', ' ')} UTC, ${seconds} s`,
 		'',
 		...told,
-		...(leftOut.length > 0 ? ['', 'Left out:', ...leftOut] : []),
-		...(needless.length > 0 ? ['', 'Exceptions that are no longer needed, for this holds by now:'] : []),
+		...(leftOut.length > 0 ? ['', 'Skipped:', ...leftOut] : []),
+		...(needless.length > 0 ? ['', 'Exceptions that are no longer needed, because their checks pass:'] : []),
 		...needless.map(({ call, check }) => `  ${call}, ${check}`),
 		'',
 		`${countsInWords(report)
 			.map(({ words }) => words)
 			.join(', ')}.`,
-		passes(report) ? 'The store keeps the contract as far as it was tried.' : 'The store does not keep the contract.',
+		passes(report) ? 'The store passed all checks that ran.' : 'The store did not pass.',
 	].join('\n')
 }
 
@@ -27,7 +27,7 @@ function callLines({ call, method, path, isAddition, outcomes }: CallReport): re
 	const others = outcomes.filter(({ state }) => state !== 'holds' && state !== 'left out')
 	if (held + others.length === 0) return []
 	const addition = isAddition ? ' (addition)' : ''
-	return [`${call}${addition}, ${method} ${path}: ${held} of ${held + others.length} hold`, ...others.flatMap(outcomeLines)]
+	return [`${call}${addition}, ${method} ${path}: ${held} of ${held + others.length} passed`, ...others.flatMap(outcomeLines)]
 }
 
 function outcomeLines({ check, asks, state, notes }: Outcome): readonly string[] {

@@ -18,7 +18,7 @@ const typed: Partial<OrderTexts> = {
 	address: '1 Test Street',
 	phoneNumber: '+1 555 0100',
 	postal_code: '10115',
-	note: 'An order of the conformance kit: please do not send it.',
+	note: 'An order of the conformance checks: please do not ship it.',
 }
 
 /** Adds a product to the cart, as its page does. */
@@ -37,7 +37,7 @@ export function cartOf({ client, shopper }: Visitor): Promise<readonly CartLine[
 /** Returns the only line of a cart. */
 export async function onlyLine(visitor: Visitor): Promise<CartLine> {
 	const [line, ...others] = await cartOf(visitor)
-	expectThat(line && others.length === 0, `The cart should hold one line, and holds ${others.length + (line ? 1 : 0)}.`)
+	expectThat(line && others.length === 0, `The cart should contain one line, but contains ${others.length + (line ? 1 : 0)}.`)
 	return line
 }
 
@@ -84,7 +84,7 @@ export async function refusalOf(what: string, call: Promise<unknown>): Promise<S
 		if (failure instanceof StoreFailure && failure.kind === 'refused') return failure
 		throw failure
 	}
-	expectThat(false, `${what} should be refused, and was answered: ${shown(answer)}.`)
+	expectThat(false, `${what} should be rejected, but the store accepted it: ${shown(answer)}.`)
 }
 
 /** Requires an error reply with one of these statuses. */
@@ -92,7 +92,7 @@ export async function expectErrorReply(what: string, call: Promise<unknown>, ...
 	const refusal = await refusalOf(what, call)
 	expectThat(
 		refusal.status === 429 || statuses.includes(refusal.status),
-		`${what} should be refused with ${statuses.join(' or ')}, and was with ${refusal.status}: ${shown(refusal.serverMessage)}.`,
+		`${what} should be rejected with ${statuses.join(' or ')}, but was rejected with ${refusal.status}: ${shown(refusal.serverMessage)}.`,
 	)
 	if (refusal.status === 429) throw refusal
 	return refusal

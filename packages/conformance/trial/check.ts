@@ -45,7 +45,7 @@ export function expectThat(condition: unknown, sentence: string): asserts condit
 
 /** Throws `CheckFailure` with both values unless they are equal. */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {
-	if (actual !== expected) throw new CheckFailure(`${what} is ${shown(actual)}, and should be ${shown(expected)}.`)
+	if (actual !== expected) throw new CheckFailure(`${what} is ${shown(actual)}, expected ${shown(expected)}.`)
 }
 
 /** Formats a value for a message, shortened to a readable length. */

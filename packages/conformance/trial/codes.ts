@@ -10,7 +10,7 @@ const run = promisify(exec)
 export function codesOfCommand(command: string): (email: string) => Promise<string> {
 	return async (email) => {
 		// The address is part of a shell command, so only characters of email addresses are allowed.
-		if (!/^[\w.+@-]+$/.test(email)) throw new Error(`The address ${email} has signs that a command cannot be given.`)
+		if (!/^[\w.+@-]+$/.test(email)) throw new Error(`The address ${email} has characters that are not allowed in a command.`)
 		const { stdout } = await run(command.replaceAll('{email}', email))
 		return stdout.trim()
 	}

@@ -36,7 +36,7 @@ export async function newCode(trial: Trial, email: string, before = ''): Promise
 	for (;;) {
 		const code = await codeFor(email)
 		if (code !== '' && code !== before) return code
-		expectThat(performance.now() < end, `No code came for ${email} within ${timeout / 1000} seconds.`)
+		expectThat(performance.now() < end, `No code arrived for ${email} within ${timeout / 1000} seconds.`)
 		await wait(pauseMs)
 	}
 }

@@ -7,7 +7,7 @@ import { shown } from './check.ts'
 
 /** Rules for every response of a call, independent of the check that sent the request. */
 export const monitoredRules = {
-	form: 'Every answer has the form of the contract',
+	form: 'Every response matches the schema of the contract',
 	refusals: 'Invalid requests get a 4xx with an error message and no internal details',
 	'kept by nobody': 'Responses about one shopper are not cacheable (Cache-Control: no-store or private)',
 } as const
@@ -52,14 +52,14 @@ export class ResponseMonitor {
 
 /** Describes how a reply violates the contract; null if it does not. */
 function contractViolation(call: Endpoint, { body, text, status }: Answer): string | null {
-	if (body === undefined) return `The answer with status ${status} is no JSON: ${shown(text)}.`
+	if (body === undefined) return `The response with status ${status} is not JSON: ${shown(text)}.`
 	const checked = safeParse(call.reply, body)
 	if (checked.success) return null
 	const places: string[] = []
 	try {
 		parseUsablePart(call, body, ({ at, id, reason }) => places.push(`${at}${id ? ` of ${id}` : ''}: ${reason}`))
 	} catch (error) {
-		return error instanceof RangeError ? `Nothing of it can be used: ${error.message}.` : String(error)
+		return error instanceof RangeError ? `The response cannot be parsed: ${error.message}.` : String(error)
 	}
 	const [issue] = checked.issues
 	return `${places[0] ?? `${getDotPath(issue) ?? 'reply'}: ${issue.message}`}.`
@@ -71,10 +71,10 @@ function refusalProblem(call: Endpoint, { status, body, text }: Answer): string 
 	const known = code in errorCodes ? errorCodes[code as ErrorCode].status : null
 	const isAllowed = isRefusal({ status }) || (status >= 500 && known === status && (call.errors ?? []).includes(code))
 	const looksInside = inside.exec(text)
-	if (looksInside) return `A refusal with status ${status} shows the inside of the store: ${shown(looksInside[0].trim())}.`
-	if (!isAllowed) return `Status ${status} was answered where 2xx or 4xx belongs: ${shown(body ?? text)}.`
+	if (looksInside) return `The error response with status ${status} reveals internal details: ${shown(looksInside[0].trim())}.`
+	if (!isAllowed) return `The status is ${status}, expected 2xx or 4xx: ${shown(body ?? text)}.`
 	if (!checked.success || checked.output.message.trim() === '')
-		return `The refusal with status ${status} has no "message" with a sentence for the shopper: ${shown(body ?? text)}.`
-	if (known !== null && known !== status) return `The code "${code}" belongs to status ${known}, and came with ${status}.`
+		return `The error response with status ${status} has no "message" for the shopper: ${shown(body ?? text)}.`
+	if (known !== null && known !== status) return `The error code "${code}" belongs to status ${known}, but came with ${status}.`
 	return null
 }

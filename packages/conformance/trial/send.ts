@@ -13,7 +13,7 @@ const maxRetries = 3
 export const sendRequest: Send = (request) => {
 	// Passed with the call, because Node can collect the signal of a copied request and would then wait for minutes.
 	const late = new AbortController()
-	const tooLate = new DOMException(`there was no answer within ${writeTimeout / 1000} seconds`, 'TimeoutError')
+	const tooLate = new DOMException(`no response within ${writeTimeout / 1000} seconds`, 'TimeoutError')
 	setTimeout(() => late.abort(tooLate), writeTimeout).unref()
 	return fetch(request, { redirect: 'manual', signal: late.signal })
 }

@@ -35,7 +35,7 @@ export async function cardsOf(trial: Trial): Promise<readonly ProductCard[]> {
 
 export async function findTestProduct(trial: Trial): Promise<TestProduct> {
 	const [fullest] = (await singles(trial)).toSorted((a, b) => (b.stock ?? 1) - (a.stock ?? 1))
-	expectThat(fullest, `Of the first ${considered} products of GET /products none without variations is in stock.`)
+	expectThat(fullest, `None of the first ${considered} products of GET /products is in stock and has no variations.`)
 	return goodsOf(await fetchProduct(trial.visitor().client, fullest.id))
 }
 
@@ -46,17 +46,17 @@ export async function findScarceProduct(trial: Trial): Promise<TestProduct> {
 	if (!scarcest)
 		throw new CheckSkipped(
 			'left-out',
-			`It needs a second product without variations of which there are ${scarceStock} to ${mostBoughtUp} pieces (total_stock), among the first ${considered} of GET /products.`,
+			`The check needs a second product without variations and with ${scarceStock} to ${mostBoughtUp} items in stock (total_stock), among the first ${considered} of GET /products.`,
 		)
 	return goodsOf(await fetchProduct(trial.visitor().client, scarcest.id))
 }
 
 export async function findVariableProduct(trial: Trial): Promise<VariableProduct> {
 	const card = (await cardsOf(trial)).find((one) => one.hasVariations && isInStock(one))
-	if (!card) throw new CheckSkipped('left-out', `Of the first ${considered} products none with variations is in stock.`)
+	if (!card) throw new CheckSkipped('left-out', `None of the first ${considered} products is in stock and has variations.`)
 	const product = await fetchProduct(trial.visitor().client, card.id)
 	const combination = product.combinations.find(({ stock }) => stock > 0)
-	expectThat(combination, `Product ${card.id} is in stock in the list, and none of its combinations is.`)
+	expectThat(combination, `Product ${card.id} is in stock in the list, but none of its combinations is.`)
 	return {
 		product,
 		combination,

@@ -59,7 +59,10 @@ function once<T>(what: string, make: () => Promise<T>): () => Promise<T> {
 			return await made
 		} catch (error) {
 			if (error instanceof CheckSkipped) throw error
-			throw new CheckSkipped('prevented', `It needs ${what}, and there is none: ${error instanceof Error ? error.message : String(error)}`)
+			throw new CheckSkipped(
+				'prevented',
+				`The check needs ${what}, but there is none: ${error instanceof Error ? error.message : String(error)}`,
+			)
 		}
 	}
 }
@@ -89,10 +92,10 @@ export function createTrial(options: TrialOptions): Trial {
 			offered.set(call, known)
 			return known
 		},
-		testProduct: once('something that a guest can buy', () => findTestProduct(trial)),
-		scarceProduct: once('something of which there are few', () => findScarceProduct(trial)),
-		variableProduct: once('something with variations', () => findVariableProduct(trial)),
-		destination: once('a place that the shop ships to', () => findDestination(trial)),
+		testProduct: once('a product that a guest can buy', () => findTestProduct(trial)),
+		scarceProduct: once('a product with few items in stock', () => findScarceProduct(trial)),
+		variableProduct: once('a product with variations', () => findVariableProduct(trial)),
+		destination: once('a delivery address', () => findDestination(trial)),
 		firstCustomer: once('a customer', () => createCustomer(trial)),
 		secondCustomer: once('a second customer', () => createCustomer(trial)),
 	}

@@ -12,17 +12,17 @@ it('list of exceptions contains deviations of a store with reasons', () => {
 })
 
 it.each([
-	['call: getBrands', 'known.yaml should hold a list, each entry with call, check and reason.'],
-	['- call: getBrands\n  check: form', 'known.yaml, entry 1 needs call, check and reason, each with words in it.'],
-	['- call: getBrands\n  check: form\n  reason: " "', 'known.yaml, entry 1 needs call, check and reason, each with words in it.'],
-	['- call: getBrand\n  check: form\n  reason: x', 'known.yaml, entry 1 names the call "getBrand", which the contract does not have.'],
+	['call: getBrands', 'known.yaml must contain a list, with call, check and reason in each entry.'],
+	['- call: getBrands\n  check: form', 'known.yaml, entry 1 needs a non-empty call, check and reason.'],
+	['- call: getBrands\n  check: form\n  reason: " "', 'known.yaml, entry 1 needs a non-empty call, check and reason.'],
+	['- call: getBrand\n  check: form\n  reason: x', 'known.yaml, entry 1 has the unknown call "getBrand".'],
 	[
 		'- call: getBrands\n  check: shape\n  reason: x',
-		/^known.yaml, entry 1 names the check "shape" of getBrands, which has: is there, form, /,
+		/^known.yaml, entry 1 has the unknown check "shape" of getBrands\. Its checks: is there, form, /,
 	],
 	[
 		'- {call: getBrands, check: form, reason: x}\n- {call: getBrands, check: form, reason: y}',
-		'known.yaml, entry 2 names "form" of getBrands a second time.',
+		'known.yaml, entry 2 repeats "form" of getBrands.',
 	],
 	['- call: [', /^known.yaml cannot be read: .*line 1/],
 ])('list of exceptions with an error is rejected with a message: %j', (text, sentence) => {

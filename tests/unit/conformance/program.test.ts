@@ -4,12 +4,12 @@ import { runCommand } from '@storefront/conformance/program.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 it.each([
-	['shop.example', [], '"shop.example" is no address of a store; write it like https://store.example/api.'],
-	['http://127.0.0.1:9/api', [], /^No store answers at http:\/\/127\.0\.0\.1:9\/api: /],
-	['http://a.example/api', ['--email', 'kit@example.com'], /is no pattern of addresses; write it like 'kit\+\{n\}@example\.com'\./],
-	['http://a.example/api', ['--code-command', 'codes'], /^--code-command needs \{email\}/],
-	['http://a.example/api', ['--only', 'getBrand'], 'The contract has no call "getBrand". packages/contract/endpoints has them all.'],
-	['http://a.example/api', ['--paths', 'getBrands=/x'], /^"getBrands=\/x" names no paths of calls; write them like /],
+	['shop.example', [], '"shop.example" is not the URL of a store such as https://store.example/api.'],
+	['http://127.0.0.1:9/api', [], /^No store responds at http:\/\/127\.0\.0\.1:9\/api: /],
+	['http://a.example/api', ['--email', 'kit@example.com'], /is not a pattern of email addresses such as 'kit\+\{n\}@example\.com'\./],
+	['http://a.example/api', ['--code-command', 'codes'], /^--code-command needs the placeholder \{email\}/],
+	['http://a.example/api', ['--only', 'getBrand'], 'The contract has no call "getBrand". All calls are in packages/contract/endpoints.'],
+	['http://a.example/api', ['--paths', 'getBrands=/x'], /^"getBrands=\/x" is not a list of paths such as /],
 	['http://a.example/api', ['--exceptions', 'none.yaml'], /none\.yaml/],
 ])('conform command rejects %s %j with an error message and code 2', async (address, words, sentence) => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -32,13 +32,13 @@ it.each<[string, RequestListener, RegExp]>([
 	[
 		'a page',
 		(_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>'),
-		/status 200 and no JSON\. Is that the base/,
+		/status 200 and no JSON\. Check that this is the base URL/,
 	],
 	['a failure', (_, response) => response.writeHead(500).end('boom'), /status 500 and no JSON/],
 	[
 		'another address',
 		(_, response) => response.writeHead(301, { location: 'https://store.example/api/products' }).end(),
-		/status 301, which sends whoever asks to https:\/\/store\.example\/api\/products\. .* give the address that it leads to\.$/,
+		/status 301, a redirect to https:\/\/store\.example\/api\/products\. .* Use the URL that the redirect leads to\.$/,
 	],
 ])('conform command explains the response %s of a URL that is not a store, with code 2', async (_, answer, sentence) => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -58,5 +58,5 @@ it('conform command times out after half a minute for a URL that does not respon
 	expect(said).not.toHaveBeenCalled()
 	vi.advanceTimersByTime(1)
 	expect(await ended).toBe(2)
-	expect(said).toHaveBeenCalledExactlyOnceWith(`No store answers at ${url}: there was no answer within 30 seconds.`)
+	expect(said).toHaveBeenCalledExactlyOnceWith(`No store responds at ${url}: no response within 30 seconds.`)
 })

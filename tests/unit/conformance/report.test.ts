@@ -21,29 +21,29 @@ describe('conformance report', () => {
 
 	it('conformance report as text lists failures, counts passed checks, and names skipped checks', () => {
 		const text = textReport(
-			reportWith(outcome('holds'), outcome('broken', 'The total is 1, and should be 2.'), outcome('left out', 'No coupon.')),
+			reportWith(outcome('holds'), outcome('broken', 'The total is 1, expected 2.'), outcome('left out', 'No coupon.')),
 		)
 		expect(text.split('\n')).toEqual([
 			'Conformance of https://store.example/api',
 			'Profile whole, 2026-11-23 03:00 UTC, 1.5 s',
 			'',
-			'getCart, GET /get-cart: 1 of 2 hold',
-			'  DOES NOT HOLD: is broken',
+			'getCart, GET /get-cart: 1 of 2 passed',
+			'  FAILED: is broken',
 			'    Something is so.',
-			'    > The total is 1, and should be 2.',
+			'    > The total is 1, expected 2.',
 			'',
-			'Left out:',
+			'Skipped:',
 			'  No coupon.',
 			'    getCart (is left out)',
 			'',
-			'1 holds, 1 does not, 1 was left out.',
-			'The store does not keep the contract.',
+			'1 passed, 1 failed, 1 skipped.',
+			'The store did not pass.',
 		])
 	})
 
 	it('conformance report names exceptions that are not needed any more', () => {
 		const report = { ...reportWith(outcome('holds')), needless: [{ call: 'getCart', check: 'is holds' }] }
-		expect(textReport(report)).toContain('no longer needed, for this holds by now:\n  getCart, is holds')
+		expect(textReport(report)).toContain('no longer needed, because their checks pass:\n  getCart, is holds')
 		expect(htmlReport(report)).toContain('<li>getCart, is holds</li>')
 	})
 
