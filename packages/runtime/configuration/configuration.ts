@@ -26,6 +26,7 @@ import {
 	webAddress,
 	wholeNumber,
 } from './kinds.ts'
+import { paymentSecrets, paymentVariables } from './payments.ts'
 import { secretFileVariable, secretValue } from './secret-files.ts'
 import { type Variable, variable } from './variable.ts'
 
@@ -35,7 +36,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Secret variables. Each can be read from a file instead, whose path is in `NAME_FILE`. */
 const secretVariables: readonly string[] = [
 	...['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET'],
-	...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MOLLIE_API_KEY'],
+	...paymentSecrets,
 	...cdnSecrets,
 ]
 
@@ -159,54 +160,7 @@ export const variables = {
 		undefined,
 		'Secret that signs sessions and codes. Default: generated at the first start and stored in `DATA_DIR` (SQLite) or in the database (PostgreSQL).',
 	),
-	STRIPE_SECRET_KEY: variable(
-		{
-			...text('a secret key of Stripe, which begins with sk_ or rk_', (value) =>
-				/^[sr]k_(test|live)_\w+$/.test(value) ? value : undefined,
-			),
-			secret: true,
-		},
-		undefined,
-		'Secret or restricted key of Stripe. With it payment methods can use Stripe (`npm run store -- payment-types add`).',
-	),
-	STRIPE_WEBHOOK_SECRET: variable(
-		{
-			...text('the signing secret of a webhook of Stripe, which begins with whsec_', (value) =>
-				/^whsec_\w+$/.test(value) ? value : undefined,
-			),
-			secret: true,
-		},
-		undefined,
-		'Signing secret of the Stripe webhook at `POST /api/payment/message/stripe`. Without it the shop polls Stripe every few minutes. Subscribe to the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`.',
-	),
-	STRIPE_API_URL: variable(
-		text('an address such as http://localhost:12111', origin),
-		undefined,
-		'URL of a Stripe simulator, for tests. Refused together with a live key.',
-	),
-	MOLLIE_API_KEY: variable(
-		{
-			...text('an API key of Mollie, which begins with live_ or test_', (value) => (/^(live|test)_\w+$/.test(value) ? value : undefined)),
-			secret: true,
-		},
-		undefined,
-		'API key of Mollie. With it payment methods can use Mollie.',
-	),
-	MOLLIE_API_URL: variable(
-		text('an address such as http://localhost:12112', origin),
-		undefined,
-		'URL of a Mollie simulator, for tests. Refused together with a live key.',
-	),
-	PAYMENT_TEST: variable(
-		oneOf(['off', 'on']),
-		'off',
-		'`on`: payment methods can use a fake payment provider, for demonstrations and tests. Refused together with a live key.',
-	),
-	PAYMENT_MINUTES: variable(
-		wholeNumber(5, 10_080),
-		60,
-		'Minutes that an order waits for a payment through a provider before it is cancelled and its stock is released; at most 1440 with Stripe.',
-	),
+	...paymentVariables,
 	TRUST_PROXY: variable(
 		wholeNumber(0, 10),
 		0,
