@@ -4,10 +4,31 @@ import { temporaryFolder } from './tests/e2e/support/temporary-folder.ts'
 // One folder per run, so that two runs do not delete each other's; workers read it from the environment.
 process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).path
 
-// Editing, servers, tabs and failures do not depend on the device.
+/**
+ * TEST_SET: `tests` (the default, part of `npm test`) runs each journey once. `walks` (`npm run test:walks`) runs what takes long: the files of
+ * tests/e2e/walks, which go through all pages by language, width and state or build many times, and further journeys on a phone. `all` runs
+ * every journey in every project that can run it.
+ */
+const set = process.env.TEST_SET ?? 'tests'
+
+const walks = /e2e[\\/]walks/
+
+/** Journeys that do not depend on the device: servers, tabs, and failing calls. */
 const notOnPhones = [
-	/(at-once|commands|container|edge|edit|extending|incremental|layout|languages|static|nginx|varnish|capabilities|revalidate|malformed-[a-z]+|tabs)\.spec\.ts/,
+	walks,
+	/(commands|container|edge|extending|languages|static|nginx|varnish|capabilities|revalidate|malformed-[a-z]+|tabs)\.spec\.ts/,
 ]
+
+/** Which journeys a project runs. */
+const selections: Readonly<
+	Record<string, Readonly<Record<'desktop' | 'phone' | 'static', { testIgnore?: RegExp; testMatch?: RegExp; grep?: RegExp }>>>
+> = {
+	tests: { desktop: { testIgnore: walks }, phone: { grep: /@phone(?!-walk)/ }, static: { grep: /@static/ } },
+	walks: { desktop: { testMatch: walks }, phone: { grep: /@phone-walk/ }, static: { testMatch: /^$/ } },
+	all: { desktop: {}, phone: {}, static: {} },
+}
+const inSet = selections[set]
+if (!inSet) throw new Error(`TEST_SET is "${set}"; it can be ${Object.keys(selections).join(', ')}.`)
 
 export default defineConfig<object, { mode: 'server' | 'static' }>({
 	testDir: 'tests/e2e',
@@ -28,7 +49,12 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 		// Set by the global setup, before the workers read this file again.
 		launchOptions: {
 			...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
-			args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+			args: [
+				'--disable-background-networking',
+				// Rendering in one process takes a tenth less of the processor.
+				'--in-process-gpu',
+				...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+			],
 		},
 		// Recording costs more than the journeys: E2E_TRACE=1 switches it on.
 		trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
@@ -40,21 +66,21 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 	projects: [
 		// First, so that static sites are built while other journeys run.
 		{ name: 'site', testMatch: /site\.setup\.ts/ },
-		{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-		// Journeys that depend on width or touch; all of them with E2E_PHONE=all.
+		{ name: 'desktop', ...inSet.desktop, use: { viewport: { width: 1440, height: 900 } } },
+		// Journeys in which a phone has other controls are marked `@phone`, others that run on a phone as well `@phone-walk`.
 		{
 			name: 'phone',
 			testIgnore: notOnPhones,
-			...(process.env.E2E_PHONE === 'all' ? {} : { grep: /@phone/ }),
+			...inSet.phone,
 			use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 		},
-		// Journeys on a prerendered site: a selection in each run, all of them with E2E_STATIC=all.
+		// Journeys on a prerendered site, marked `@static`. Those marked `@server` need a server.
 		{
 			name: 'static',
 			dependencies: ['site'],
 			testIgnore: [...notOnPhones, /(budgets|mock-store)\.spec\.ts/],
 			grepInvert: /@server/,
-			...(process.env.E2E_STATIC === 'all' ? {} : { grep: /@static/ }),
+			...inSet.static,
 			use: { mode: 'static', viewport: { width: 1440, height: 900 } },
 		},
 	],

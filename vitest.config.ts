@@ -1,15 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { TestsReport } from './tests/tests-report.ts'
 
-const { TESTS_REPORT } = process.env
+const { TESTS_REPORT, TEST_SET } = process.env
+
+/**
+ * Files with contract tests that `npm run test:walks` runs: processes that are killed or compete, and PostgreSQL where `npm test` uses SQLite
+ * alone.
+ */
+const walks = globSync('tests/contract/**/*.test.ts', { exclude: ['tests/contract/walks/**'] })
+	.filter((file) => /portableEngines|describePortableShop|describePaying/.test(readFileSync(file, 'utf8')))
+	.concat('tests/contract/walks/*.test.ts')
 
 export default defineConfig({
 	test: {
 		allowOnly: false,
 		reporters: ['default', ...(TESTS_REPORT ? [new TestsReport(TESTS_REPORT)] : [])],
 		// What is waited for comes at once on an idle machine; a busy one may take its time.
-		expect: { poll: { timeout: 15_000 } },
-		testTimeout: 20_000,
+		expect: { poll: { timeout: 60_000 } },
+		// Long enough for a machine that is many times slower.
+		testTimeout: 120_000,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
@@ -34,15 +44,18 @@ export default defineConfig({
 					hookTimeout: 60_000,
 				},
 			},
-			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+			// Without isolation a worker loads each module once for all of its files: a test leaves nothing behind in modules.
+			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, pool: 'threads' } },
 			{
 				extends: true,
 				test: {
 					name: 'contract',
-					include: ['tests/contract/**/*.test.ts'],
+					include: TEST_SET === 'walks' ? walks : ['tests/contract/**/*.test.ts'],
+					exclude: TEST_SET === 'walks' || TEST_SET === 'all' ? [] : ['tests/contract/walks/**'],
+					isolate: false,
 					globalSetup: ['tests/contract/global-setup.ts'],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
 				},
 			},
 		],

@@ -1,7 +1,8 @@
 /**
- * `npm test`: runs all checks and tests, also after a failure. Checks and unit tests run in parallel with one core each; the other stages use
- * all cores. A failed browser or contract test is retried once, and listed in the summary if it then passes; failures are listed too. The
- * last line is `N passed, N failed`; a check counts as one.
+ * `npm test` runs the checks and the tests; `npm run test:walks` runs the slow tests: all pages by language, width and state, killed processes,
+ * and many builds. Both continue after a failure. Checks and unit tests run in parallel; the other stages use all cores. A failed browser or
+ * contract test is retried once, and listed in the summary if it then passes; failures are listed too. The last line is
+ * `N passed, N failed`; a check counts as one.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './testing/checks.ts'
 import { outcomeOf } from './testing/journeys-report.ts'
-import { failFlaky, type TestsOutcome } from './testing/outcome.ts'
+import { type FileTime, failFlaky, type TestsOutcome } from './testing/outcome.ts'
 
 interface Stage {
 	readonly script: string
@@ -25,12 +26,17 @@ const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 /** Stages in their order; the stages of a row run in parallel. */
 type Lane = readonly Stage[]
 
-const rows: readonly (readonly Lane[])[] = [
-	[checks.map((script) => ({ script })), [vitest('test:unit')]],
-	// Contract tests depend on databases and other processes, so a busy machine can cause a failure.
-	[[vitest('test:contract', '--retry=1')]],
-	[[{ script: 'build' }, playwright('test:e2e')]],
-]
+const sets: Readonly<Record<'tests' | 'walks', readonly (readonly Lane[])[]>> = {
+	tests: [
+		[checks.map((script) => ({ script })), [vitest('test:unit')]],
+		// Contract tests depend on databases and other processes, so a busy machine can cause a failure.
+		[[vitest('test:contract', '--retry=1')]],
+		[[{ script: 'build' }, playwright('test:e2e')]],
+	],
+	walks: [[[vitest('test:contract', '--retry=1')]], [[{ script: 'build' }, playwright('test:e2e')]]],
+}
+const set = process.argv[2] === 'walks' ? 'walks' : 'tests'
+const rows = sets[set]
 
 function vitest(script: string, ...parameters: readonly string[]): Stage {
 	const report = reportOf(script)
@@ -55,22 +61,24 @@ function reportOf(script: string): string {
 	return join(reports, `${script.replace(':', '-')}.json`)
 }
 
+const nothing: TestsOutcome = { passed: 0, failed: [], secondTries: [], files: [] }
+
 async function run({ script, parameters = [], environment = {}, count }: Stage, isAlone: boolean): Promise<TestsOutcome> {
 	const heading = `\n── ${script}\n`
 	if (isAlone) process.stdout.write(heading)
 	const child = spawn('npm', ['run', '--silent', script, ...parameters], {
 		stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-		env: { ...process.env, ...environment },
+		env: { ...process.env, TEST_SET: set, ...environment },
 		shell: process.platform === 'win32',
 	})
 	// The output of parallel stages is printed one after the other.
-	const said: Buffer[] = []
-	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+	const output: Buffer[] = []
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
 	const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-	if (!isAlone) process.stdout.write(`${heading}${Buffer.concat(said).toString()}`)
+	if (!isAlone) process.stdout.write(`${heading}${Buffer.concat(output).toString()}`)
 	if (signal) console.error(`${script} was ended from outside by ${signal}.`)
 	else if (status !== 0) console.error(`${script} ended with code ${status}.`)
-	const outcome = count ? failFlaky(counted(count)) : { passed: status === 0 ? 1 : 0, failed: [], secondTries: [] }
+	const outcome = count ? failFlaky(counted(count)) : { ...nothing, passed: status === 0 ? 1 : 0 }
 	// Other failures count too: a file that cannot be loaded, or an error after the last test.
 	return status !== 0 && outcome.failed.length === 0 ? { ...outcome, failed: [`${script} as a whole`] } : outcome
 }
@@ -80,7 +88,7 @@ function counted(count: () => TestsOutcome): TestsOutcome {
 		return count()
 	} catch {
 		// No report: the runner has failed early, which its exit code shows.
-		return { passed: 0, failed: [], secondTries: [] }
+		return nothing
 	}
 }
 
@@ -88,6 +96,9 @@ let passed = 0
 const lines: string[] = []
 const failed: string[] = []
 const tried: string[] = []
+const times: FileTime[] = []
+/** Number of files in the list of the slowest ones. */
+const slowest = 10
 
 async function runLane(lane: Lane, isAlone: boolean): Promise<void> {
 	for (const stage of lane) {
@@ -101,6 +112,7 @@ async function runLane(lane: Lane, isAlone: boolean): Promise<void> {
 		passed += outcome.passed
 		failed.push(...outcome.failed)
 		tried.push(...outcome.secondTries)
+		times.push(...(outcome.files.length > 0 ? outcome.files : [{ file: stage.script, seconds }]))
 	}
 }
 
@@ -109,7 +121,9 @@ for (const row of rows) await Promise.all(row.map((lane) => runLane(lane, row.le
 const minutes = (performance.now() - start) / 60_000
 rmSync(reports, { recursive: true })
 
-lines.push('', `${minutes.toFixed(1)} minutes in all.`)
+lines.push('', `${minutes.toFixed(1)} minutes in all. The slowest parts:`)
+const sorted = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowest)
+lines.push(...sorted.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s ${file}`))
 if (tried.length > 0) lines.push('', `${tried.length} passed at the second try:`, ...tried.map((name) => `  ${name}`))
 if (failed.length > 0) lines.push('', `${failed.length} failed:`, ...failed.map((name) => `  ${name}`))
 console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed.length} failed`)

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import type { TestsOutcome } from '#scripts/testing/outcome.ts'
+import { type TestsOutcome, timesByFile } from '#scripts/testing/outcome.ts'
 
-/** Tells `npm test` by name what failed, and what passed only when it was tried once more. */
+/** Reports to `npm test` the failed tests, the tests that passed after a retry, and the time of each file. */
 export class TestsReport implements Reporter {
 	readonly #file: string
 
-	/** `file`: where it is written to. */
+	/** `file`: the path of the report. */
 	constructor(file: string) {
 		this.#file = file
 	}
@@ -18,12 +18,18 @@ export class TestsReport implements Reporter {
 
 function outcomeOf(modules: readonly TestModule[]): TestsOutcome {
 	const tests = modules.flatMap((module) =>
-		[...module.children.allTests()].map((test) => ({ test, name: `${module.relativeModuleId}: ${test.fullName}` })),
+		[...module.children.allTests()].map((test) => ({
+			test,
+			file: module.relativeModuleId,
+			name: `${module.relativeModuleId}: ${test.fullName}`,
+			milliseconds: test.diagnostic()?.duration ?? 0,
+		})),
 	)
 	const inState = (state: string) => tests.filter(({ test }) => test.result().state === state)
 	return {
 		passed: inState('passed').length,
 		failed: inState('failed').map(({ name }) => name),
 		secondTries: tests.filter(({ test }) => test.diagnostic()?.flaky).map(({ name }) => name),
+		files: timesByFile(tests),
 	}
 }

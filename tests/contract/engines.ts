@@ -54,8 +54,31 @@ const base = 'http://shop.test'
  * })
  * ```
  */
-export function describeShop(name: string, suite: (shop: Shop) => void, options: Partial<Omit<StoreOptions, 'db'>> = {}): void {
-	describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
+export function describeShop(name: string, suite: Suite, options: Options = {}): void {
+	describeOn(['sqlite', 'postgres'], name, suite, options)
+}
+
+/**
+ * The engines for suites about rules whose statements are the same on both: `npm test` runs them on SQLite, and `npm run test:walks` on
+ * PostgreSQL.
+ */
+export const portableEngines: readonly Engine[] = enginesOf(process.env.TEST_SET)
+
+function enginesOf(set: string | undefined): readonly Engine[] {
+	if (set === 'walks') return ['postgres']
+	return set === 'all' ? ['sqlite', 'postgres'] : ['sqlite']
+}
+
+/** Like `describeShop`, on the `portableEngines`. */
+export function describePortableShop(name: string, suite: Suite, options: Options = {}): void {
+	describeOn(portableEngines, name, suite, options)
+}
+
+type Suite = (shop: Shop) => void
+type Options = Partial<Omit<StoreOptions, 'db'>>
+
+function describeOn(engines: readonly Engine[], name: string, suite: Suite, options: Options): void {
+	describe.each<Engine>(engines)(`${name} on %s`, (engine) => {
 		let database: TestDatabase | undefined
 		let store: RunningStore | undefined
 		const failures: unknown[] = []

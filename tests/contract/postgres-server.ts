@@ -32,7 +32,9 @@ export async function startPostgres({ folder: kept }: { readonly folder?: string
 		if (!existsSync(join(data, 'PG_VERSION')))
 			await promisify(execFile)(program('initdb'), [`--pgdata=${data}`, ...flags], { ...owner, cwd: folder })
 		const port = await freePort()
-		const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+		// Test data need not survive a crash of the machine; a killed server loses nothing.
+		const durability = ['fsync=off', 'full_page_writes=off']
+		const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...durability]
 		const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
 		const server = spawn(program('postgres'), options, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 		await ready(server)

@@ -26,9 +26,8 @@ export interface Complaints {
 const droppedAnimation = /^(console|uncaught): (Transition was (aborted|skipped)|.*ViewTransition opt-in disabled)/
 
 interface Fixtures {
-	/** Whether the snow falls and the strip of brands moves: for the tests of that alone. */
-	movesEndlessly: boolean
-	complaints: Complaints
+	/** Whether pages move: for tests about motion. Other tests prefer reduced motion, which takes less of the processor. */
+	motion: boolean
 	/** IP address of the visitor. */
 	address: string
 	/** A temporary folder for data that outlives a shop; removed after the test. */
@@ -74,6 +73,8 @@ export interface MemberShop extends Shop {
 interface WorkerFixtures {
 	/** How shops are built: with a server of their own, or as files with a store elsewhere. Set by the project. */
 	mode: 'server' | 'static'
+	/** Whether the browser loads pictures: for tests about what pages look like, and what they load. */
+	pictures: boolean
 	/** Starts a shop in this mode. */
 	start: (options?: ShopOptions) => Promise<Shop>
 	/** URL of a shop with the demo catalogue. */
@@ -85,24 +86,26 @@ interface WorkerFixtures {
 	payingShop: Shop
 }
 
-/**
- * What moves on a page for as long as it is open is drawn sixty times in a second, here without a graphics card: it takes more
- * of the processor than all that the journeys do. It is there, and lies still.
- */
-function stopEndlessMotion(): void {
-	const sheet = new CSSStyleSheet()
-	sheet.replaceSync('.snow i, .strip { animation-play-state: paused !important }')
-	document.adoptedStyleSheets.push(sheet)
-}
+/** For tests that send requests and open no page. */
+export const serverTest = base.extend<Fixtures, WorkerFixtures>({
+	motion: [false, { option: true }],
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-	movesEndlessly: [false, { option: true }],
+	contextOptions: ({ contextOptions, motion }, use) => use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' }),
 
-	context: async ({ context, movesEndlessly }, use) => {
+	context: async ({ context }, use) => {
 		await context.addInitScript(forgetMouseInCorner)
-		if (!movesEndlessly) await context.addInitScript(stopEndlessMotion)
 		await use(context)
 	},
+
+	pictures: [false, { option: true, scope: 'worker' }],
+
+	launchOptions: [
+		async ({ launchOptions, pictures }, use) => {
+			const args = pictures ? [] : ['--blink-settings=imagesEnabled=false']
+			await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+		},
+		{ scope: 'worker' },
+	],
 
 	mode: ['server', { option: true, scope: 'worker' }],
 
@@ -130,34 +133,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	extraHTTPHeaders: ({ mode, address }, use) => use(mode === 'server' ? { 'x-forwarded-for': address } : {}),
 
 	userAgent: ({ mode, address, userAgent }, use) => use(mode === 'server' ? userAgent : `Mozilla/5.0 Visitor/${address}`),
-
-	complaints: [
-		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
-		async ({ page, anotherShop: _, anotherFaultyShop: __ }, use) => {
-			const heard: string[] = []
-			const allowed: RegExp[] = [droppedAnimation]
-			const listenTo = (one: Page) => {
-				one.on('console', (message) => {
-					if (message.type() === 'error' || message.type() === 'warning')
-						heard.push(`console: ${message.text()} (${message.location().url})`)
-				})
-				one.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
-				one.on('requestfailed', (request) => {
-					const reason = request.failure()?.errorText ?? ''
-					// A request that its own page gave up, by leaving or because a newer one took its place, has not failed.
-					if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${request.method()} ${request.url()} ${reason}`)
-				})
-				one.on('response', (response) => {
-					if (response.status() >= 400) heard.push(`response: ${response.status()} ${response.request().method()} ${response.url()}`)
-				})
-			}
-			listenTo(page)
-			await use({ allow: (pattern) => void allowed.push(pattern), listenTo })
-			const unexpected = heard.filter((one) => !allowed.some((pattern) => pattern.test(one)))
-			expect(unexpected, 'nothing unexpected on the console or in the network').toEqual([])
-		},
-		{ auto: true },
-	],
 
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
 	folder: async ({}, use) => {
@@ -219,6 +194,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use(sharedFaultyShop)
 		sharedFaultyShop.store.heal()
 	},
+})
+
+/** Opens a page for each test, and fails it if the page complains. */
+export const test = serverTest.extend<{ complaints: Complaints }>({
+	complaints: [
+		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
+		async ({ page, anotherShop: _, anotherFaultyShop: __ }, use) => {
+			const heard: string[] = []
+			const allowed: RegExp[] = [droppedAnimation]
+			const listenTo = (one: Page) => {
+				one.on('console', (message) => {
+					if (message.type() === 'error' || message.type() === 'warning')
+						heard.push(`console: ${message.text()} (${message.location().url})`)
+				})
+				one.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+				one.on('requestfailed', (request) => {
+					const reason = request.failure()?.errorText ?? ''
+					// A request that its own page gave up, by leaving or because a newer one took its place, has not failed.
+					if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${request.method()} ${request.url()} ${reason}`)
+				})
+				one.on('response', (response) => {
+					if (response.status() >= 400) heard.push(`response: ${response.status()} ${response.request().method()} ${response.url()}`)
+				})
+			}
+			listenTo(page)
+			await use({ allow: (pattern) => void allowed.push(pattern), listenTo })
+			const unexpected = heard.filter((one) => !allowed.some((pattern) => pattern.test(one)))
+			expect(unexpected, 'nothing unexpected on the console or in the network').toEqual([])
+		},
+		{ auto: true },
+	],
 })
 
 /** ADD-11: WCAG 2.2 AA, as far as axe can tell, of what the page shows now. */

@@ -12,7 +12,7 @@ import type { Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
@@ -34,7 +34,7 @@ function times(count: number, call: (index: number) => Promise<unknown>): Promis
 	return Array.from({ length: count }, (_, index) => call(index))
 }
 
-describeShop(
+describePortableShop(
 	'rate limits of accounts',
 	(shop) => {
 		it('a rate limit refuses with an error message and Retry-After', async () => {
@@ -195,7 +195,7 @@ const stuck: Mailer = {
 	close: () => undefined,
 }
 
-describeShop(
+describePortableShop(
 	'a mail server that does not respond',
 	(shop) => {
 		it('a hanging mail server delays no response', async () => {

@@ -9,7 +9,7 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { loadPlaces } from '@storefront/store/commerce/location/places.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, openMailbox } from './members.ts'
 
 const mailbox = openMailbox()
@@ -18,7 +18,7 @@ function entries(changes: Partial<AddressEntries> = {}): AddressEntries {
 	return { address: 'Example Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: false, ...changes }
 }
 
-describeShop(
+describePortableShop(
 	'the address book',
 	(shop) => {
 		beforeAll(() => loadPlaces(shop.db))

@@ -12,7 +12,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { addToCart, customer, guest, order } from '../checkout/buyer.ts'
-import { describeShop, type Shop, type Visitor } from '../engines.ts'
+import { describePortableShop, type Shop, type Visitor } from '../engines.ts'
 import { createMember, type Member, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
@@ -107,7 +107,7 @@ const badTokens: Record<string, (good: string) => string | Promise<string>> = {
 	'a revoked token': (good) => good,
 }
 
-describeShop(
+describePortableShop(
 	'data of a customer',
 	(shop) => {
 		let goods: AddedGoods

@@ -3,14 +3,14 @@ import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts
 import { confirmEmailChange, requestEmailChange } from '@storefront/contract/client/account/personal-data.ts'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newEmail, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
 let later = 0
 const clock = () => new Date(Date.now() + later)
 
-describeShop(
+describePortableShop(
 	'change of the email of an account',
 	(shop) => {
 		async function asked(email = newEmail()) {

@@ -7,12 +7,12 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { addToCart, berlin, customer, fillForm, order } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newVisitor, openMailbox } from './members.ts'
 
 const mailbox = openMailbox()
 
-describeShop(
+describePortableShop(
 	'the order history',
 	(shop) => {
 		let kettle: AddedGoods

@@ -3,7 +3,7 @@ import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@stor
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newEmail, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
@@ -26,7 +26,7 @@ interface SecurityLine {
 const told = () => written.map((line) => JSON.parse(line) as SecurityLine).filter(({ event }) => event !== undefined)
 const eventsIn = (lines: readonly SecurityLine[]) => lines.map(({ level, event }) => [level, event])
 
-describeShop(
+describePortableShop(
 	'the security log',
 	(shop) => {
 		beforeEach(() => {

@@ -3,7 +3,7 @@ import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts
 import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newVisitor, openMailbox, password } from './members.ts'
 
 const mailbox = openMailbox()
@@ -11,7 +11,7 @@ let later = 0
 const clock = () => new Date(Date.now() + later)
 const renewed = { password: 'a newer password', confirmation: 'a newer password' }
 
-describeShop(
+describePortableShop(
 	'the sessions of a customer',
 	(shop) => {
 		/** Signs in a second time in another browser. */

@@ -3,7 +3,7 @@ import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
@@ -11,7 +11,7 @@ let later = 0
 const clock = () => new Date(Date.now() + later)
 const day = 24 * 60 * 60_000
 
-describeShop(
+describePortableShop(
 	'a session',
 	(shop) => {
 		/** Requests a password reset and waits for the email. */

@@ -3,14 +3,14 @@ import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts
 import { deleteExpiredAccountData } from '@storefront/store/commerce/account/delete-expired.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createMember, newEmail, newVisitor, openMailbox, password, registration } from './members.ts'
 
 const mailbox = openMailbox()
 let later = 0
 const clock = () => new Date(Date.now() + later)
 
-describeShop(
+describePortableShop(
 	'sign-up',
 	(shop) => {
 		/** Signs up and waits for the email. */

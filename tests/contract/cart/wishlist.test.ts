@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { createMember, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 
 const mailbox = openMailbox()
 
-describeShop(
+describePortableShop(
 	'the wishlist',
 	(shop) => {
 		let kettle: AddedGoods

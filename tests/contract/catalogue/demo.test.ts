@@ -11,7 +11,7 @@ import { findDemoProducts, removeDemo } from '@storefront/store/commerce/feed/im
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 
 const tables = [
@@ -72,7 +72,7 @@ function picturesIn(reply: unknown): { file: string; template: string | undefine
 	return [...list, ...single, ...Object.values(rest).flatMap(picturesIn)]
 }
 
-describeShop('demo catalogue', (shop) => {
+describePortableShop('demo catalogue', (shop) => {
 	beforeEach(() => clear(shop.db))
 
 	it('demo catalogue fills an empty shop', async () => {

@@ -6,7 +6,7 @@ import { deleteExpiredData } from '@storefront/store/infrastructure/running/dele
 import { beforeAll, expect, it } from 'vitest'
 import { createMember, newEmail, newVisitor, openMailbox } from '../account/members.ts'
 import { addToCart, guest, order, refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { type AddedGoods, addGoods } from './goods.ts'
 
 const mailbox = openMailbox()
@@ -15,7 +15,7 @@ const clock = () => new Date(Date.now() + later)
 const minute = 60_000
 const dayMs = 24 * 60 * minute
 
-describeShop(
+describePortableShop(
 	'back-in-stock email',
 	(shop) => {
 		beforeAll(() => seedCheckoutData(shop.db))

@@ -1,14 +1,14 @@
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
-import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
+import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
-import { visitorOf } from '../engines.ts'
+import { portableEngines, visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
 import { addToCart, order } from './buyer.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by command on %s', (engine) => {
+describe.each(portableEngines)('an order that is cancelled by command on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	let laptop: AddedGoods
 	let phone: AddedGoods

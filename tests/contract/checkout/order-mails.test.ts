@@ -14,14 +14,14 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newVisitor, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
-import { describeShop, visitorOf } from '../engines.ts'
+import { describePortableShop, visitorOf } from '../engines.ts'
 import { addToCart, fillForm, guest, order } from './buyer.ts'
 
 const shopEmail = 'orders@shop.example'
 const silent = pino({ level: 'silent' })
 const mailbox = openMailbox()
 
-describeShop(
+describePortableShop(
 	'emails of an order',
 	(shop) => {
 		let laptop: AddedGoods

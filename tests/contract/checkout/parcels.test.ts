@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { carriers, trackingPageUrl } from '@storefront/store/commerce/parcels/carriers.ts'
-import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
-import { visitorOf } from '../engines.ts'
+import { portableEngines, visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
 import { addToCart, order } from './buyer.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (engine) => {
+describe.each(portableEngines)('the parcels of an order on %s', (engine) => {
 	const mailbox = openMailbox()
 	const shop = shopWithCommands(engine, () => ({ mailer: mailbox.mailer }))
 	let email = ''

@@ -14,7 +14,7 @@ import { loadLanguages } from '@storefront/store/infrastructure/text/languages.t
 import { expect, it, onTestFinished } from 'vitest'
 import { orderRow } from '../../orders.ts'
 import { saveGermanTexts } from '../catalogue/translations.ts'
-import { describeShop, type Shop } from '../engines.ts'
+import { describePortableShop, type Shop } from '../engines.ts'
 import { refusalOf } from './buyer.ts'
 
 const secret = new Uint8Array(32).fill(9)
@@ -47,7 +47,7 @@ async function numbers({ db }: Shop, kind: 'receipt' | 'credit_note') {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-describeShop(
+describePortableShop(
 	'the receipt of an order',
 	(shop) => {
 		it('a receipt is issued when the order is paid, with complete content', async () => {

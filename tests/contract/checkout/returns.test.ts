@@ -7,20 +7,19 @@ import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status
 import { createReturn } from '@storefront/store/commerce/returns/create-return.ts'
 import { acceptReturn } from '@storefront/store/commerce/returns/decide-return.ts'
 import { deleteOldReturnTexts } from '@storefront/store/commerce/returns/delete-old-texts.ts'
-import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
-import { visitorOf } from '../engines.ts'
+import { portableEngines, visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
 import { addToCart, order, refusalOf } from './buyer.ts'
 
 const shopEmail = 'orders@shop.example'
 const day = 24 * 60 * 60_000
 
-describe.each<Engine>(['sqlite', 'postgres'])('returns on %s', (engine) => {
+describe.each(portableEngines)('returns on %s', (engine) => {
 	const mailbox = openMailbox()
 	const shop = shopWithCommands(engine, () => ({ clock: () => now, mailer: mailbox.mailer }))
 	let laptop: AddedGoods

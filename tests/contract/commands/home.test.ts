@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPictureHost, type PictureHost } from '../../picture-host.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
+import { portableEngines } from '../engines.ts'
 import { fixture } from '../feed/feed.ts'
 import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
 import { shopWithCommands } from './command-shop.ts'
@@ -20,7 +21,7 @@ const picture = (width: number, height: number, shade: number) =>
 		.png()
 		.toBuffer()
 
-describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the home page on %s", (engine) => {
+describe.each(portableEngines)("the owner's commands about the home page on %s", (engine) => {
 	const changes: string[] = []
 	const shop = shopWithCommands(engine, () => ({ mediaUrl: '/media/own', onChange: (tags) => void changes.push(...tags) }))
 	const client = createStoreClient({ baseUrl: 'http://shop.test/api', fetch: (input, init) => shop.store.fetch(new Request(input, init)) })

@@ -2,15 +2,15 @@ import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueReceipts } from '@storefront/store/commerce/checkout/order/receipts.ts'
 import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
-import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderRow } from '../../orders.ts'
+import { portableEngines } from '../engines.ts'
 import { runCommand as run } from '../running/command-line.ts'
 import { shopWithCommands } from './command-shop.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a period on %s', (engine) => {
+describe.each(portableEngines)('the orders and receipts of a period on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const taxes = JSON.stringify([{ name: 'VAT', rate: 190_000, gross: 21_290, tax: 3399 }])
 

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
+import { portableEngines } from '../engines.ts'
 import { feedOf } from '../feed/feed.ts'
 import { runCommand as run } from '../running/command-line.ts'
 import { shopWithCommands } from './command-shop.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('translations commands on %s', (engine) => {
+describe.each(portableEngines)('translations commands on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const inGerman = async (path: string) => (await shop.store.fetch(new Request(`http://shop.test/api${path}?language=de`))).text()
 

@@ -4,7 +4,7 @@ import { runChecks } from '@storefront/conformance/run.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { openSwissMarket } from '../markets/swiss-market.ts'
 
 const mailbox = openMailbox()
@@ -12,7 +12,7 @@ const mailbox = openMailbox()
 /** Checks that need a delivered order. */
 const leftOut: readonly string[] = []
 
-describeShop(
+describePortableShop(
 	'conformance kit on the embedded store',
 	(shop) => {
 		it('conformance kit finds no violation of the contract in the embedded store [AMB-03] [SEC-14] [AMB-74] [CHK-33] [CHK-42]', async () => {

@@ -8,10 +8,10 @@ import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
-import { describeShop, openTestDatabase } from '../engines.ts'
+import { describePortableShop, openTestDatabase } from '../engines.ts'
 import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, importText, site } from './feed.ts'
 
-describeShop('feed export', (shop) => {
+describePortableShop('feed export', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 
 	describe.each(['tsv', 'xml'] as const)('feed export as %s', (format) => {

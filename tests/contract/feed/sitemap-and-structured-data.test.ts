@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { productData } from '#loaders/catalogue/product-structured-data.ts'
 import { productsPerFile, sitemapFile, sitemapIndex, sitemapParts } from '#loaders/frame/sitemap.ts'
 import { merchantProblems } from '../catalogue/merchant-listing.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 
 const site = new URL('https://shop.example')
 const options = { texts: [], fromFiles: false, site }
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-describeShop('sitemap and structured data', (shop) => {
+describePortableShop('sitemap and structured data', (shop) => {
 	let ids: readonly string[] = []
 
 	beforeAll(async () => {

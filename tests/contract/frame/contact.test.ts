@@ -3,7 +3,7 @@ import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 
 const letter = { name: 'Ada Lovelace', email: 'ada@example.com', subject: 'A question', message: 'When do you open?\n\nAda' }
 const sent: Mail[] = []
@@ -15,7 +15,7 @@ const mailer = {
 	close: () => undefined,
 }
 
-describeShop(
+describePortableShop(
 	'contact form',
 	(shop) => {
 		it('contact message is rejected while the shop has no email address', async () => {

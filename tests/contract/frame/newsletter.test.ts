@@ -3,13 +3,13 @@ import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { expect, it } from 'vitest'
 import { newEmail, newVisitor, openMailbox } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 
 const mailbox = openMailbox()
 let later = 0
 const clock = () => new Date(Date.now() + later)
 
-describeShop(
+describePortableShop(
 	'newsletter',
 	(shop) => {
 		const rows = (email: string) => shop.db.selectFrom('newsletter').selectAll().where('email', '=', email).execute()

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
-import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
+import { portableEngines } from '../engines.ts'
 import { runCommand as run } from '../running/command-line.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s', (engine) => {
+describe.each(portableEngines)('mistakes in market commands on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const refused = async (...args: string[]) => {
 		const { code, errors } = await run(...args)

@@ -3,18 +3,17 @@ import { startPayment } from '@storefront/contract/endpoints/checkout/payments.t
 import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
-import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { addToCart, order } from '../checkout/buyer.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
-import { visitorOf } from '../engines.ts'
+import { portableEngines, visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
 
 const secret = new Uint8Array(32).fill(3)
 
-describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine) => {
+describe.each(portableEngines)('payment commands on %s', (engine) => {
 	let simulator: PaymentSimulator
 	let laptop: AddedGoods
 	let keys: Readonly<Record<string, string>> = {}

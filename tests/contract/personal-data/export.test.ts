@@ -4,12 +4,12 @@ import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/
 import { beforeAll, expect, it } from 'vitest'
 import { createMember, openMailbox, password } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 import { createCustomerWithData, storage } from './customer-with-data.ts'
 
 const mailbox = openMailbox()
 
-describeShop(
+describePortableShop(
 	'export of personal data',
 	(shop) => {
 		beforeAll(() => seedCheckoutData(shop.db))

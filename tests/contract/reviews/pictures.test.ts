@@ -11,7 +11,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createMember, type Member, openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { addToCart, customer, order, refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 
 const mailbox = openMailbox()
 const kept = new Map<string, Buffer>()
@@ -47,7 +47,7 @@ const written = (pictures: ReviewDraft['pictures']): ReviewDraft => ({
 	pictures,
 })
 
-describeShop(
+describePortableShop(
 	'pictures of a review',
 	(shop) => {
 		let member: Member

@@ -10,7 +10,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createMember, type Member, openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { addToCart, customer, order, refusalOf } from '../checkout/buyer.ts'
-import { describeShop, type Shop } from '../engines.ts'
+import { describePortableShop, type Shop } from '../engines.ts'
 
 const mailbox = openMailbox()
 const owner = 'owner@example.com'
@@ -46,7 +46,7 @@ async function waiting(shop: Shop, productId: string): Promise<number> {
 	return row.id
 }
 
-describeShop(
+describePortableShop(
 	'writing of reviews',
 	(shop) => {
 		beforeEach(async () => {

@@ -6,9 +6,9 @@ import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { addToCart, order, refusalOf } from '../checkout/buyer.ts'
-import { describeShop } from '../engines.ts'
+import { describePortableShop } from '../engines.ts'
 
-describeShop('rate limits', (shop) => {
+describePortableShop('rate limits', (shop) => {
 	let goods: AddedGoods
 	beforeAll(async () => {
 		await seedCheckoutData(shop.db)

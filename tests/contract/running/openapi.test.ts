@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { safeParse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
-import { describeShop, type Visitor } from '../engines.ts'
+import { describePortableShop, type Visitor } from '../engines.ts'
 
 interface Operation {
 	readonly operationId: string
@@ -20,7 +20,7 @@ interface Document {
 	readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
-describeShop('OpenAPI document', (shop) => {
+describePortableShop('OpenAPI document', (shop) => {
 	let document: Document
 	let validator: Ajv2020
 	let values: Record<string, string | number>

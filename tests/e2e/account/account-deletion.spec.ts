@@ -6,7 +6,7 @@ import { expect, newEmail, password, rejectedCallLogs, signInByForm, test } from
 import { simpleProducts } from '../support/store-visitor.ts'
 
 test('a customer changes the email, exports all data, and deletes the account', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, member, openAsMember, complaints, heard }) => {
 	complaints.allow(rejectedCallLogs)
 	const [product] = await simpleProducts(shop.url)

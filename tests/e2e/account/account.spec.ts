@@ -104,7 +104,7 @@ test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, 
 })
 
 test('sign-up shows missing and different fields, and every error message of the store [AUTH-12..15, AUTH-18, AUTH-19]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(rejectedCallLogs)
 	await page.goto(`${shop.url}/signup`)
@@ -134,13 +134,9 @@ test('sign-up shows missing and different fields, and every error message of the
 	await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
 })
 
-test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-72, AMB-82]', { tag: '@phone' }, async ({
-	page,
-	memberShop: shop,
-	member,
-	complaints,
-	heard,
-}) => {
+test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-72, AMB-82]', {
+	tag: '@phone-walk',
+}, async ({ page, memberShop: shop, member, complaints, heard }) => {
 	complaints.allow(rejectedCallLogs)
 	const first = await shop.codeFor(member.email)
 	await page.goto(`${shop.url}/signin`)

@@ -3,7 +3,7 @@ import { expect, failCalls, rejectedCallLogs, test } from '../support/member.ts'
 import { fillDialog, saveAddress } from '../support/member-addresses.ts'
 
 test('the address book: skeletons for a second, then add, edit, default and delete [PROF-16..29, AMB-39, AMB-40, AMB-73]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, member, openAsMember }) => {
 	await saveAddress(page, shop, member, 'First Street', true)
 	await saveAddress(page, shop, member, 'Second Street')

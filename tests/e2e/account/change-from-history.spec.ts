@@ -6,7 +6,7 @@ const line = { quantity: 3, product_name: '{"En":"Phone"}', line_total: 600, pro
 const told = { total_qty: 3, final_total: 600, created_at: at }
 
 test('the order history shows events, links to parcels, and reports a cancellation or a return that comes too late', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, complaints, openAsMember }) => {
 	complaints.allow(rejectedCallLogs)
 	complaints.allow(/order\/return net::ERR_FAILED/)

@@ -80,7 +80,7 @@ test('a customer orders with a saved address, sees the order, and orders again [
 })
 
 test('the order history shows orders of every status, and an error when they cannot be read [PROF-35..44, NAV-09]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, complaints, openAsMember }) => {
 	complaints.allow(rejectedCallLogs)
 	const statuses = ['Ordered', 'Shipped', 'Delivered', 'Foo']

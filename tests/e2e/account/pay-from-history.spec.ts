@@ -4,7 +4,7 @@ import { expectProviderPage, offerCard, paymentOf, performAtProvider } from '../
 import { addToCart, choosePlace, orderButton } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
-test('a customer who left the provider without paying pays later from the order history', { tag: ['@server', '@phone'] }, async ({
+test('a customer who left the provider without paying pays later from the order history', { tag: ['@server', '@phone-walk'] }, async ({
 	page,
 	memberShop: shop,
 	openAsMember,

@@ -61,7 +61,7 @@ test('the cart page shortens names, confirms a saved quantity, and links to the 
 })
 
 test('the checkout has its five parts, and next to them every line and the totals [CHK-01..05, CHK-11, CHK-23, CHK-50, CONST-05]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, isMobile }) => {
 	await withCart(page)
 	await page.goto('/checkout')

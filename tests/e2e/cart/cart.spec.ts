@@ -40,7 +40,7 @@ test('shipping is estimated by city, and the estimate is kept in the checkout [C
 	await expect(summaryAmount(page, 'Shipping')).toHaveText(charge)
 })
 
-test('a removed line can be restored, and focus moves to the undo button [CART-26, DRAW-07]', { tag: '@phone' }, async ({ page }) => {
+test('a removed line can be restored, and focus moves to the undo button [CART-26, DRAW-07]', { tag: '@phone-walk' }, async ({ page }) => {
 	const [name = ''] = await fillCart(page, 1)
 	const drawer = await openCartDrawer(page)
 	await drawer.getByRole('button', { name: `Remove: ${name}` }).click()

@@ -5,7 +5,7 @@ import { addToCart } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
 test('products saved for later stay on the device, move to the account after the sign-in, and go back into the cart; a wish does so as well', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, member, openAsMember }) => {
 	const [product, wished] = await simpleProducts(shop.url)
 	const name = product?.name ?? ''

@@ -6,7 +6,7 @@ import { createVisitor, shopUrl } from '../support/store-visitor.ts'
 const mostHtml = 100_000
 
 test('accessories of a phone are its case, screen protector and charger, accessories of a camera are its lenses, and a light strip has none', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page }) => {
 	const client = createVisitor(await shopUrl(page))
 	const open = async (name: string) => {

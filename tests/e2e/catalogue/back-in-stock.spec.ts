@@ -4,7 +4,7 @@ import { readMails } from '../support/mailbox.ts'
 import { expect, newEmail, rejectedCallLogs, test } from '../support/member.ts'
 
 test('a shopper requests a back-in-stock email for a sold-out product, confirms it, and cancels it', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(rejectedCallLogs)
 	const { data } = await (await page.request.get(`${shop.url}/api/products?items=100&availability=out_of_stock`)).json()

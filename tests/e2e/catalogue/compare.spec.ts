@@ -17,7 +17,7 @@ async function someProducts(page: Page) {
 test.describe('comparison without scripts', { tag: '@server' }, () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the comparison without scripts is a table that changes by links and forms', { tag: '@phone' }, async ({ page }) => {
+	test('the comparison without scripts is a table that changes by links and forms', { tag: '@phone-walk' }, async ({ page }) => {
 		const { a, b, c } = await someProducts(page)
 		await page.goto(`/product/${a.id}`)
 		await page.getByRole('link', { name: `Compare: ${a.name}`, exact: true }).click()
@@ -52,7 +52,7 @@ test.describe('comparison without scripts', { tag: '@server' }, () => {
 		await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
 	})
 
-	test('the comparison reports invalid products in its URL without an error page', { tag: '@phone' }, async ({ page }) => {
+	test('the comparison reports invalid products in its URL without an error page', { tag: '@phone-walk' }, async ({ page }) => {
 		const { a, b, c, d, e, other } = await someProducts(page)
 		const response = await page.goto(`/compare?ids=${a.id},nothing,${other.id},${a.id}`)
 		expect(response?.status()).toBe(200)
@@ -145,7 +145,7 @@ test('products to compare stay after a reload and in all tabs, and a fifth one i
 	await expect(tray).toBeHidden()
 })
 
-test('a product card adds its product to the comparison', { tag: '@phone' }, async ({ page }) => {
+test('a product card adds its product to the comparison', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.goto('/products')
 	const card = page.locator('product-card').first()
 	await card.hover()
@@ -160,7 +160,7 @@ test('a product card adds its product to the comparison', { tag: '@phone' }, asy
 	await expect(page.getByRole('region', { name: 'Products to compare' })).toBeHidden()
 })
 
-test('a column of the comparison is added to the cart with the options selected in it', { tag: '@phone' }, async ({ page }) => {
+test('a column of the comparison is added to the cart with the options selected in it', { tag: '@phone-walk' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=200')).json()
 	const products = data as { id: number; name: string; total_stock: number; product_variation_combination: unknown[] }[]
 	const available = products.filter(({ total_stock }) => total_stock > 3)

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { openPictureHost } from '../../picture-host.ts'
 import { expect, test } from '../fixtures.ts'
 
+test.use({ pictures: true })
+
 test('pictures of a feed are loaded from their host until they are downloaded, then from the shop, in the widths that pages request', {
-	tag: ['@server', '@phone'],
+	tag: ['@server', '@phone-walk'],
 }, async ({ page, request, anotherShop, folder }) => {
 	const host = await openPictureHost(1500)
 	try {

@@ -52,7 +52,7 @@ test('laptop filters reach 14 inches with 32 GB, under 1,500 and in stock, in fo
 })
 
 test('filter values are alternatives, their counts apply the other filters, and values without results can be deselected', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page }) => {
 	const { path } = await laptops(page)
 	await page.goto(`${path}?f.memory=8+GB`)
@@ -138,7 +138,7 @@ test.describe('filters without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
 	test('filters without scripts find the same laptop with the form, accept typed ranges, and have explanations [ADD-06]', {
-		tag: ['@phone', '@server'],
+		tag: ['@phone-walk', '@server'],
 	}, async ({ page, isMobile }) => {
 		const { path, size } = await laptops(page)
 		await page.goto(path)

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { openWithCart } from '../support/shopper.ts'
 
+test.use({ motion: true, pictures: true })
+
 test('the slider of the home page advances every 3 s without end, and can be paused [HOME-20, HOME-22, HOME-24]', async ({ page }) => {
 	await page.clock.install()
 	await openWithCart(page)

@@ -63,7 +63,7 @@ test('the listing of all products has the filters and page sizes of a category l
 })
 
 test('sort order and page size change the listing without a page load, from low to high price [LIST-11, LIST-13]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
@@ -104,7 +104,7 @@ test('the price slider and its fields stay in sync, including both ends [LIST-07
 	await expect.poll(async () => Number(await from.inputValue())).toBeGreaterThanOrEqual(lowest + Math.floor((highest - lowest) / 100))
 })
 
-test('a listing without results shows a message and a way back [ADD-10]', { tag: '@phone' }, async ({ page }) => {
+test('a listing without results shows a message and a way back [ADD-10]', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
 	await page.getByRole('combobox', { name: 'Whole product name' }).fill('no product has this name')
@@ -114,7 +114,7 @@ test('a listing without results shows a message and a way back [ADD-10]', { tag:
 	await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('the listing shows a loading state, and a retry after a failure [LIST-02, LIST-20]', { tag: '@phone' }, async ({
+test('the listing shows a loading state, and a retry after a failure [LIST-02, LIST-20]', { tag: '@phone-walk' }, async ({
 	page,
 	complaints,
 }) => {

@@ -37,7 +37,7 @@ test('adding a product again increases its cart line up to the stock [PROD-23, P
 	await expect(page.getByText('Cannot exceed available stock')).toBeVisible()
 })
 
-test('"Buy It Now" leads to the checkout with the product [PROD-29]', { tag: '@phone' }, async ({ page }) => {
+test('"Buy It Now" leads to the checkout with the product [PROD-29]', { tag: '@phone-walk' }, async ({ page }) => {
 	const { name } = await openSimple(page)
 	await page.getByRole('button', { name: 'Buy It Now' }).click()
 	await expect(page).toHaveURL('/checkout')
@@ -54,7 +54,7 @@ test('a failing "Buy It Now" shows an error on the same page [PROD-30]', async (
 })
 
 test('a product card adds its product once, and reports that it is in the cart the second time [PROD-38, PROD-39, AMB-10, AMB-11]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page }) => {
 	const [product] = await simpleProducts(await shopUrl(page))
 	await page.goto(`/products?${new URLSearchParams({ name: product?.name ?? '' })}`)
@@ -66,7 +66,7 @@ test('a product card adds its product once, and reports that it is in the cart t
 	await expect(page.getByText('Item already in cart. Please update quantity in cart.')).toBeVisible()
 })
 
-test('selected product options are in the URL, which can be shared [VAR-05]', { tag: '@phone' }, async ({ page }) => {
+test('selected product options are in the URL, which can be shared [VAR-05]', { tag: '@phone-walk' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
 	const varied = (data as { id: number; product_variation_combination: unknown[] }[]).find(
 		(one) => one.product_variation_combination.length > 1,

@@ -14,7 +14,7 @@ interface Rated {
 }
 
 test('the rating bars of a product page link to the reviews with that rating, which can be sorted and reset to all', {
-	tag: ['@phone', '@static'],
+	tag: ['@phone-walk', '@static'],
 }, async ({ page }) => {
 	const path = await reviewedProduct(page)
 	await page.goto(path)
@@ -40,7 +40,7 @@ test('the rating bars of a product page link to the reviews with that rating, wh
 test.describe('reviews without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('product reviews without scripts are filtered and sorted by links', { tag: ['@phone', '@server'] }, async ({ page }) => {
+	test('product reviews without scripts are filtered and sorted by links', { tag: ['@phone-walk', '@server'] }, async ({ page }) => {
 		await page.goto(`${await reviewedProduct(page)}/reviews`)
 		await page.getByRole('link', { name: /^5 stars/ }).click()
 		await expect(page.getByText(/with 5 stars$/)).toBeVisible()

@@ -35,7 +35,7 @@ test('the search panel suggests categories and brands in separate groups, which 
 })
 
 test('the search reports a corrected typing error, in the panel and on the page, and lists the results of the corrected term [ADD-19]', {
-	tag: ['@phone', '@static'],
+	tag: ['@phone-walk', '@static'],
 }, async ({ page }) => {
 	await page.goto('/')
 	const results = await search(page, 'keybord')
@@ -55,7 +55,7 @@ test('the search reports a corrected typing error, in the panel and on the page,
 	await expect(page).toHaveURL(/\/search\?q=keyboard$/)
 })
 
-test('the search panel reports that no product has all words, and the omitted words [HDR-10]', { tag: '@phone' }, async ({ page }) => {
+test('the search panel reports that no product has all words, and the omitted words [HDR-10]', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.goto('/')
 	const results = await search(page, 'keyboard zzzzqqqq')
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
@@ -65,7 +65,7 @@ test('the search panel reports that no product has all words, and the omitted wo
 })
 
 test('the search links to a matching text of the shop, in the panel and on the page', {
-	tag: ['@phone', '@static'],
+	tag: ['@phone-walk', '@static'],
 }, async ({ page }) => {
 	await page.goto('/')
 	const results = await search(page, 'return policy')
@@ -98,7 +98,7 @@ async function laptopMemories(page: Page): Promise<{ all: number; of: (memory: s
 const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 test('search results are filtered by their own facets, chips remove filters, and the term stays', {
-	tag: ['@static', '@phone'],
+	tag: ['@static', '@phone-walk'],
 }, async ({ page }) => {
 	const memories = await laptopMemories(page)
 	expect(memories.of('16 GB')).toBeGreaterThan(0)

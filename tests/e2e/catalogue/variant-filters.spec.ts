@@ -20,7 +20,7 @@ async function findLaptop(page: Page): Promise<void> {
 	await expect(page.getByRole('main')).toContainText('$1,309.00')
 }
 
-test('a selected specification applies to price, price range and product page [AMB-74]', { tag: ['@phone', '@static'] }, async ({
+test('a selected specification applies to price, price range and product page [AMB-74]', { tag: ['@phone-walk', '@static'] }, async ({
 	page,
 }) => {
 	await findLaptop(page)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
 import { shopUrl, simpleProducts } from '../support/store-visitor.ts'
 
-test('an order is delivered to one country and billed to another, each address in the form of its country', { tag: '@phone' }, async ({
+test('an order is delivered to one country and billed to another, each address in the form of its country', { tag: '@phone-walk' }, async ({
 	page,
 }) => {
 	const [product] = await simpleProducts(await shopUrl(page))

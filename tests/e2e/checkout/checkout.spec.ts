@@ -95,9 +95,9 @@ test('typed text is kept through a reload, and another country clears the city [
 	await expect(orderButton(page)).toBeDisabled()
 })
 
-test('the confirmation is kept through a reload, and continuing to shop closes it [CHK-39, CHK-40, CHK-41]', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the confirmation is kept through a reload, and continuing to shop closes it [CHK-39, CHK-40, CHK-41]', {
+	tag: '@phone-walk',
+}, async ({ page }) => {
 	await openCheckout(page)
 	await fillCheckout(page)
 	let isHeld = false
@@ -169,7 +169,7 @@ test('Enter before the cities are loaded selects the city once they are [CHK-17]
 })
 
 test('a city is found under each of its names, as the browser fills it in, and an unlisted one is accepted as typed [CHK-17]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page }) => {
 	await openCheckout(page)
 	// As autofill does: the whole name at once, without a key.

@@ -26,11 +26,9 @@ async function find(page: Page, number: string, email: string): Promise<void> {
 	await page.getByRole('button', { name: 'Find order' }).click()
 }
 
-test('a guest finds the order again by number and email, from the confirmation and after a reload', { tag: ['@static', '@phone'] }, async ({
-	page,
-	baseURL,
-	complaints,
-}) => {
+test('a guest finds the order again by number and email, from the confirmation and after a reload', {
+	tag: ['@static', '@phone-walk'],
+}, async ({ page, baseURL, complaints }) => {
 	complaints.allow(/^response: 404 POST .*order-lookup|Failed to load resource: .* 404|"call":"lookUpOrder"/)
 	const number = await buy(page, baseURL ?? '')
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })

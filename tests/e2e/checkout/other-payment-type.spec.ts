@@ -11,7 +11,7 @@ import {
 } from '../support/payments.ts'
 import { orderButton } from '../support/shopper.ts'
 
-const both = { tag: ['@server', '@phone'] }
+const both = { tag: ['@server', '@phone-walk'] }
 
 test(
 	'an order is kept when the provider does not respond, and is paid again or in another way without ordering again',

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { orderByCard, paymentOf, performAtProvider } from '../support/payments.ts'
 
 test('a paid order has a receipt that can be saved as a file, and the credit note of a refund', {
-	tag: ['@server', '@phone'],
+	tag: ['@server', '@phone-walk'],
 }, async ({ page, payingShop: shop }) => {
 	await shop.command('settings', 'set', 'tax_number', 'NO 123 456')
 	await orderByCard(page, shop)

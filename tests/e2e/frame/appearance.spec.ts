@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 
+test.use({ pictures: true })
+
 // Checks the appearance for different users and windows, which does not depend on the way of serving.
 
 async function variedProduct(page: Page): Promise<string> {

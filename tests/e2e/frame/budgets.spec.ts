@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { measurePageWeight, type PageWeight } from '../support/page-weight.ts'
 
+test.use({ pictures: true })
+
 const kilobyte = 1024
 
 async function pathsOf(page: Page): Promise<Readonly<Record<'home' | 'listing' | 'product', string>>> {

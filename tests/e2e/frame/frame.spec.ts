@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { openWithCart } from '../support/shopper.ts'
 
+test.use({ pictures: true })
+
 const wide = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 const narrow = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -170,7 +172,7 @@ test('dark mode is selected once for all pages, and applies before the first pai
 })
 
 test.describe('animations of the frame', () => {
-	test.use({ movesEndlessly: true })
+	test.use({ motion: true })
 
 	test('snow animation lets clicks through, and stops when motion is paused or reduced [NAV-24, AMB-58]', async ({ page }) => {
 		await page.goto('/')

@@ -33,7 +33,7 @@ function calls(page: Page, method: string, path: string): readonly string[] {
 	return seen
 }
 
-test('a click before the code has loaded shows a busy state, and takes effect exactly once', { tag: '@phone' }, async ({ page }) => {
+test('a click before the code has loaded shows a busy state, and takes effect exactly once', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.goto(await productPath(page, false))
 	const added = calls(page, 'POST', '/guest/add-card')
 	const scripts = await holdScripts(page)
@@ -170,9 +170,9 @@ test('a filter selected before the code has loaded is applied when it has loaded
 	await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('In stock')
 })
 
-test('the cart drawer opens immediately, and shows its content when its code has loaded [DRAW-01, DRAW-15]', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the cart drawer opens immediately, and shows its content when its code has loaded [DRAW-01, DRAW-15]', {
+	tag: '@phone-walk',
+}, async ({ page }) => {
 	// Every page loads the number in the badge before the drawer opens.
 	await Promise.all([page.waitForResponse(/\/card-details/), page.goto('/')])
 	// The first pointer movement loads the code of the drawers.

@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator, most = 120): Promise<void> {
 	throw new Error(`${control} was not reached with ${most} presses of Tab`)
 }
 
-test('a complete purchase works by keyboard [ADD-12]', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('a complete purchase works by keyboard [ADD-12]', { tag: '@phone-walk' }, async ({ page, baseURL }) => {
 	// Phones have no keyboard, but a narrow desktop window has their layout.
 	const [product] = await simpleProducts(baseURL ?? '')
 	const name = product?.name ?? ''
@@ -79,7 +79,7 @@ test('the scroll button of a product row keeps the focus at the end of the row',
 	await expect(back).toBeFocused()
 })
 
-test('the focused element is never completely covered by sticky elements [ADD-11]', { tag: '@phone' }, async ({ page }) => {
+test('the focused element is never completely covered by sticky elements [ADD-11]', { tag: '@phone-walk' }, async ({ page }) => {
 	for (const path of ['/signup', '/products']) {
 		await page.goto(path)
 		const covered: string[] = []

@@ -5,6 +5,8 @@ import { withCart } from '../support/mock-cart.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 import { expectStableWhileStreaming } from '../support/streamed-layout.ts'
 
+test.use({ pictures: true })
+
 // Checks that visible content does not move by itself when late content arrives.
 
 /** Opens a page and waits for its main content. */
@@ -16,7 +18,7 @@ async function expectStill(page: Page, path: string, ready: () => Promise<void>)
 
 test.beforeEach(({ page }) => watchLayoutShifts(page))
 
-test('the late web font takes the same space as its fallback', { tag: '@phone' }, async ({ page }) => {
+test('the late web font takes the same space as its fallback', { tag: '@phone-walk' }, async ({ page }) => {
 	for (const path of ['/', '/products']) {
 		await page.goto(path)
 		await expect(page.getByRole('main')).toBeVisible()
@@ -28,7 +30,7 @@ test('the late web font takes the same space as its fallback', { tag: '@phone' }
 test.describe('layout with late content', () => {
 	test.beforeEach(({ page, complaints }) => withoutFonts(page, complaints))
 
-	test('empty cart, cart drawer and checkout do not move while they load', { tag: '@phone' }, async ({ page }) => {
+	test('empty cart, cart drawer and checkout do not move while they load', { tag: '@phone-walk' }, async ({ page }) => {
 		const empty = () => expect(page.getByText('Your cart is empty').filter({ visible: true })).toBeVisible()
 		await expectStill(page, '/cart', async () => {
 			await empty()
@@ -55,7 +57,7 @@ test.describe('layout with late content', () => {
 		})
 	})
 
-	test('a cart that fails to load shows its error without a layout shift', { tag: '@phone' }, async ({ page, complaints }) => {
+	test('a cart that fails to load shows its error without a layout shift', { tag: '@phone-walk' }, async ({ page, complaints }) => {
 		complaints.allow(rejectedCallLogs)
 		await page.route('**/api/card-details*', (route) => route.fulfill({ status: 500, json: {} }))
 		const failed = () => expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
@@ -101,7 +103,7 @@ test.describe('layout with late content', () => {
 		}
 	})
 
-	test('account pages do not move while they load', { tag: '@phone' }, async ({ page, openAsMember }) => {
+	test('account pages do not move while they load', { tag: '@phone-walk' }, async ({ page, openAsMember }) => {
 		for (const part of ['', '#orders', '#addresses']) {
 			await openAsMember(`/profile${part}`)
 			await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -113,7 +115,7 @@ test.describe('layout with late content', () => {
 test.describe('layout while a page arrives', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('content that has arrived stays at its final position', { tag: '@phone' }, async ({ page }) => {
+	test('content that has arrived stays at its final position', { tag: '@phone-walk' }, async ({ page }) => {
 		for (const path of ['/', '/products', '/search', '/contact', '/cart', '/checkout']) {
 			await page.goto(path)
 			await expectStableWhileStreaming(page, path)

@@ -4,7 +4,7 @@ import { readMails } from '../support/mailbox.ts'
 import { expect, newEmail, rejectedCallLogs, test } from '../support/member.ts'
 
 test('a newsletter subscription is confirmed by the button on the linked page, and not by opening the page [HOME-53]', {
-	tag: '@phone',
+	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(rejectedCallLogs)
 	const email = newEmail()

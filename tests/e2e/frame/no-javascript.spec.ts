@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
+test.use({ pictures: true })
+
 test.use({ javaScriptEnabled: false })
 
-test('home page, listing and product page without scripts are complete [ADD-06]', { tag: '@phone' }, async ({ page }) => {
+test('home page, listing and product page without scripts are complete [ADD-06]', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.goto('/')
 	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 	await expect(page.getByText('Loading Home Page...')).toHaveCount(0)

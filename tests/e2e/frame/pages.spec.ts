@@ -101,45 +101,49 @@ test('the cart badge counts lines up to 99, and the checkout has no cart button 
 	await expect(page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: /^Cart/ })).toHaveCount(0)
 })
 
-test('the shop has a blue theme with Poppins, and reveals its sections when they scroll into view [HOME-19, CONST-18, CONST-19, HDR-10]', {
-	tag: '@phone',
-}, async ({ page }) => {
-	await page.goto('/')
-	await expect(page.locator('body')).toHaveCSS('font-family', /^Poppins/)
-	const colour = await page.evaluate(() => {
-		const canvas = document.createElement('canvas').getContext('2d')
-		if (!canvas) return []
-		canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600')
-		canvas.fillRect(0, 0, 1, 1)
-		return [...canvas.getImageData(0, 0, 1, 1).data]
+test.describe('sections in motion', () => {
+	test.use({ motion: true })
+
+	test('the shop has a blue theme with Poppins, and reveals its sections when they scroll into view [HOME-19, CONST-18, CONST-19, HDR-10]', {
+		tag: '@phone',
+	}, async ({ page }) => {
+		await page.goto('/')
+		await expect(page.locator('body')).toHaveCSS('font-family', /^Poppins/)
+		const colour = await page.evaluate(() => {
+			const canvas = document.createElement('canvas').getContext('2d')
+			if (!canvas) return []
+			canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600')
+			canvas.fillRect(0, 0, 1, 1)
+			return [...canvas.getImageData(0, 0, 1, 1).data]
+		})
+		const [red = 0, green = 0, blue = 0] = colour
+		expect(blue).toBeGreaterThan(2 * Math.max(red, green) - 20)
+
+		const section = page.locator('[data-reveal]').last()
+		/**
+		 * Scrolls until this part of the section is in view, and waits until the browser has notified all observers. The browser lays out the
+		 * section only when it is close.
+		 */
+		const show = (part: number) =>
+			section.evaluate(async (element, wanted) => {
+				const seen = () =>
+					new Promise<number>((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element))
+				do {
+					const { bottom, height } = element.getBoundingClientRect()
+					scrollTo({ top: scrollY + bottom - innerHeight - height * (1 - wanted), behavior: 'instant' })
+				} while (Math.abs((await seen()) - wanted) > 0.02)
+			}, part)
+		await expect(section).not.toHaveAttribute('data-reveal', 'shown')
+		await show(0.07)
+		await expect(section).not.toHaveAttribute('data-reveal', 'shown')
+		await expect(section).toHaveCSS('opacity', '0')
+		await show(0.13)
+		await expect(section).toHaveAttribute('data-reveal', 'shown')
+		await expect(section).toHaveCSS('opacity', '1')
+
+		await search(page, 'qqqqqqqq')
+		await expect(page.getByText('No products found for the search term')).toBeVisible()
 	})
-	const [red = 0, green = 0, blue = 0] = colour
-	expect(blue).toBeGreaterThan(2 * Math.max(red, green) - 20)
-
-	const section = page.locator('[data-reveal]').last()
-	/**
-	 * Scrolls until this part of the section is in view, and waits until the browser has notified all observers. The browser lays out the
-	 * section only when it is close.
-	 */
-	const show = (part: number) =>
-		section.evaluate(async (element, wanted) => {
-			const seen = () =>
-				new Promise<number>((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element))
-			do {
-				const { bottom, height } = element.getBoundingClientRect()
-				scrollTo({ top: scrollY + bottom - innerHeight - height * (1 - wanted), behavior: 'instant' })
-			} while (Math.abs((await seen()) - wanted) > 0.02)
-		}, part)
-	await expect(section).not.toHaveAttribute('data-reveal', 'shown')
-	await show(0.07)
-	await expect(section).not.toHaveAttribute('data-reveal', 'shown')
-	await expect(section).toHaveCSS('opacity', '0')
-	await show(0.13)
-	await expect(section).toHaveAttribute('data-reveal', 'shown')
-	await expect(section).toHaveCSS('opacity', '1')
-
-	await search(page, 'qqqqqqqq')
-	await expect(page.getByText('No products found for the search term')).toBeVisible()
 })
 
 test('a listing remembers the page on which a sub-category was selected, and has its filters [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', {

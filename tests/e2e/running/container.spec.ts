@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
 import { linkWorkspace } from '#tests/link-packages.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, serverTest as test } from '../fixtures.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const project = join(import.meta.dirname, '../../..')

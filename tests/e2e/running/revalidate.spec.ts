@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sign } from '#page-cache/messages/webhook.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, serverTest as test } from '../fixtures.ts'
 import { smallFeed } from '../support/shop.ts'
 
 const secret = 'a secret that only shop and store know'

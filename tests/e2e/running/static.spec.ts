@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures.ts'
+import { expect, serverTest as test } from '../fixtures.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 test('a mistake in a content file stops the build, with file, line and advice, and the check finds it without a build', async () => {

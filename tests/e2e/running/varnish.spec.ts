@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures.ts'
+import { expect, serverTest as test } from '../fixtures.ts'
 import { freePort } from '../support/programs.ts'
 import { smallFeed } from '../support/shop.ts'
 import { provideVarnish, startVarnish } from '../support/varnish.ts'

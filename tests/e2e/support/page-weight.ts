@@ -1,5 +1,5 @@
-import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Response } from '@playwright/test'
+import { compressedSize } from './compressed-size.ts'
 import { forgetMouseInCorner } from './reset-pointer.ts'
 
 /** Requested resources of a page for the budgets: sizes in bytes with Brotli, except raw ones. */
@@ -48,10 +48,6 @@ function bodies(responses: readonly Response[]) {
 			return { name: new URL(response.url()).pathname, text: body.toString(), bytes: body.length }
 		}),
 	)
-}
-
-function compressedSize(text: string): number {
-	return brotliCompressSync(text).length
 }
 
 /** Executable inline scripts, without structured data and speculation rules. */

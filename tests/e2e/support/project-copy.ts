@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+	cpSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkWorkspace } from '#tests/link-packages.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const sources = [
-	...['src', 'packages', 'public', 'content', 'scripts'],
+	...['src', 'packages', 'content', 'scripts'],
 	...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
@@ -25,11 +36,24 @@ export interface ProjectCopy {
 	remove(): void
 }
 
+/** Creates a folder with hard links to the files of another one. */
+function linkFiles(from: string, to: string): void {
+	if (!existsSync(from)) return
+	mkdirSync(to, { recursive: true })
+	for (const entry of readdirSync(from, { withFileTypes: true })) {
+		const [source, target] = [join(from, entry.name), join(to, entry.name)]
+		if (entry.isDirectory()) linkFiles(source, target)
+		else linkSync(source, target)
+	}
+}
+
 /** The copy is in a folder of the project, so that its packages resolve. */
 export function copyProject(): ProjectCopy {
 	mkdirSync(join(project, '.cache'), { recursive: true })
 	const root = mkdtempSync(join(project, '.cache/copy-'))
 	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true })
+	// No test writes to these: 30 MB of pictures, and the compressed files of earlier builds.
+	for (const folder of ['public', '.cache/packed']) linkFiles(join(project, folder), join(root, folder))
 	// Builds store their caches in a separate folder, in which astro is resolved by name.
 	linkWorkspace(root)
 	symlinkSync(join(project, 'node_modules/astro'), join(root, 'node_modules/astro'), 'junction')

@@ -3,7 +3,10 @@ import { outcomeOf } from '#scripts/testing/journeys-report.ts'
 import { failFlaky } from '#scripts/testing/outcome.ts'
 
 function reportOf(...statuses: readonly string[]) {
-	const specs = statuses.map((status, index) => ({ title: `journey ${index}`, tests: [{ projectName: 'phone', status }] }))
+	const specs = statuses.map((status, index) => ({
+		title: `journey ${index}`,
+		tests: [{ projectName: 'phone', status, results: [{ duration: 500 }, { duration: 1500 }] }],
+	}))
 	const [first, ...rest] = specs
 	// In Playwright's report a `describe` is a suite within the suite of the file.
 	const suites = [{ file: 'cart/cart.spec.ts', specs: first ? [first] : [], suites: [{ file: 'cart/cart.spec.ts', specs: rest }] }]
@@ -15,6 +18,7 @@ test('browser test that passes at the second attempt counts as passed, and is li
 		passed: 2,
 		failed: ['[phone] cart/cart.spec.ts: journey 2'],
 		secondTries: ['[phone] cart/cart.spec.ts: journey 1'],
+		files: [{ file: 'cart/cart.spec.ts', seconds: 6 }],
 	})
 })
 

@@ -2,6 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
+// With reduced motion the pages load in another order, and a look-up can be over before the test intercepts it.
+test.use({ motion: true })
+
 test('with a failed or slow IP look-up guests can shop, each product is added once, and the cart stays theirs [API-02, API-07, CONST-02, ERR-04, SEC-01]', async ({
 	page,
 	baseURL,

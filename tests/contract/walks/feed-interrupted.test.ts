@@ -8,7 +8,7 @@ import { prepareDatabase } from '@storefront/store/infrastructure/running/prepar
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startImport } from '../command-process.ts'
 import { createPostgresDatabase, openTestDatabase } from '../engines.ts'
-import { feedOf, goodsOf, importText } from './feed.ts'
+import { feedOf, goodsOf, importText } from '../feed/feed.ts'
 
 const products = 2000
 /** Timeout in milliseconds, because several processes start one after the other, possibly on a busy machine. */

@@ -8,9 +8,9 @@ import { type OpenStore, openStore } from '@storefront/store/infrastructure/runn
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startMailServer } from '../../unit/store/infrastructure/mail/mail-server.ts'
+import { newEmail, password, registration } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { createPostgresDatabase, visitorOf } from '../engines.ts'
-import { newEmail, password, registration } from './members.ts'
 
 const logger = pino({ level: 'silent' })
 

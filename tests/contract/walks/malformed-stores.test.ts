@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
+import { spoiltStores } from '../conformance/malformed-stores.ts'
 import { openTestDatabase, type TestDatabase } from '../engines.ts'
-import { spoiltStores } from './malformed-stores.ts'
 
 const lastOnes = { name: 'Last ones', brand: 'Alder', price: 1_900, stock: scarceStock }
 

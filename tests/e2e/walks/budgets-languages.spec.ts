@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { parseAst } from 'vite'
 import { expect, test } from '../fixtures.ts'
+import { compressedSize } from '../support/compressed-size.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { readAnnouncedUrl } from '../support/shop.ts'
@@ -40,8 +40,6 @@ const codeOfLanguage = { untouched: 128, hydrated: 420 }
  * the texts themselves are longer, in German by letters, in Arabic by bytes: at most 1.5 % when this was measured.
  */
 const wordsOfLanguage = { untouched: 0.025, hydrated: 0.02 }
-
-const packed = (text: string) => brotliCompressSync(text).length
 
 interface Scripts {
 	/** Content of each file by its name without the folder. */
@@ -87,7 +85,7 @@ function withoutWords(code: string): string {
 }
 
 function sizeOf(files: ReadonlyMap<string, string>, change: (code: string) => string = (code) => code): number {
-	return [...files.values()].reduce((bytes, code) => bytes + packed(change(code)), 0)
+	return [...files.values()].reduce((bytes, code) => bytes + compressedSize(change(code)), 0)
 }
 
 /** Links to translations of the page, for users and for search engines. */
@@ -117,7 +115,9 @@ for (const [kind, path] of Object.entries({
 				expect(own[when].folders, 'its own language alone').toEqual([tag])
 				const code = sizeOf(own[when].files, withoutWords) - sizeOf(english[when].files, withoutWords)
 				const [whole, inEnglish] = [sizeOf(own[when].files), sizeOf(english[when].files)]
-				console.log(`${kind} in ${tag}, ${when}: ${inEnglish} bytes packed in English, ${whole - inEnglish} more, ${code} of them no words`)
+				console.log(
+					`${kind} in ${tag}, ${when}: ${inEnglish} bytes compressed in English, ${whole - inEnglish} more, ${code} of them no words`,
+				)
 				const how = isOwn ? 'hydrated' : when
 				expect(code, `${tag}, ${when}`).toBeLessThanOrEqual(codeOfLanguage[how])
 				expect(whole / inEnglish - 1, `${tag}, ${when}`).toBeLessThanOrEqual(wordsOfLanguage[how])
@@ -128,6 +128,6 @@ for (const [kind, path] of Object.entries({
 			expect(added, 'four links for search engines, and the choice').toHaveLength(isOwn ? 1 : 5)
 			expect(Buffer.byteLength(added.join('')), tag).toBeLessThanOrEqual(kilobyte)
 			// The size is 150 to 300 bytes, depending on the compression of the rest of the page.
-			expect(packed(html) - packed(html.replaceAll(ofLanguages, '')), tag).toBeLessThanOrEqual(kilobyte / 3)
+			expect(compressedSize(html) - compressedSize(html.replaceAll(ofLanguages, '')), tag).toBeLessThanOrEqual(kilobyte / 3)
 		}
 	})

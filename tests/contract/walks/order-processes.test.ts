@@ -11,9 +11,9 @@ import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { afterEach, expect, it } from 'vitest'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
+import { addToCart, fillForm, guest, order } from '../checkout/buyer.ts'
 import { createPostgresDatabase, visitorOf } from '../engines.ts'
 import { type StoreProcess, startStoreProcess } from '../store-process.ts'
-import { addToCart, fillForm, guest, order } from './buyer.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
