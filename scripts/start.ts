@@ -41,7 +41,7 @@ process.umask(0o077)
 await orEnd(async () => {
 	const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
 	logConsole(log)
-	const shop = normalizeRequest(configuration, withMedia(withFiles(join(root, 'dist/client'), stripRequest(configuration, handler))))
+	const shop = normalizeRequest(configuration, withStore(withFiles(join(root, 'dist/client'), stripRequest(configuration, handler))))
 	const server = await listen(
 		fairShare(shop, (request) => visitorKey(request, configuration.TRUST_PROXY)),
 		{
@@ -66,8 +66,8 @@ await orEnd(async () => {
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })
 
-function withMedia(shop: RequestListener): RequestListener {
-	return embedded ? embedded.withMedia(configuration.DATA_DIR, shop) : shop
+function withStore(shop: RequestListener): RequestListener {
+	return embedded ? embedded.withStore(configuration, log, shop) : shop
 }
 
 /** Publishing runs a build; the shop that runs from this folder then restarts with it. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { countOutdated } from '@storefront/store/commerce/markets/prices.ts'
 import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
@@ -7,6 +8,7 @@ import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
 import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
 import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
 import { checkDatabaseServer } from '@storefront/store/infrastructure/running/check-database-server.ts'
+import { answerVisitor } from '@storefront/store/infrastructure/running/embedded-store.ts'
 import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import {
@@ -20,6 +22,7 @@ import {
 } from '@storefront/store/infrastructure/running/setup.ts'
 import { setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import type { Logger } from 'pino'
+import { storeUnavailable } from '#backend/proxy.ts'
 
 /**
  * Checks the data folder, the database and its migrations before a build starts. Seeds a new database with the demo catalogue. Throws an
@@ -50,10 +53,20 @@ async function checkSharedDatabase(url: string, log: Logger): Promise<string | u
 	return `${trouble.message} The shop starts all the same, and takes orders once the database answers.`
 }
 
-/** Serves pictures from the data folder with priority over the files of the build. */
-export function withMedia(dataFolder: string, shop: RequestListener): RequestListener {
-	const media = serveMedia(mediaFolder(dataFolder), console.error)
-	return (request, response) => media(request, response) || shop(request, response)
+/**
+ * Serves the store API, and pictures from the data folder, with priority over the files and pages of the build. The webhook of remote
+ * stores is a page.
+ */
+export function withStore(configuration: Configuration, log: Logger, shop: RequestListener): RequestListener {
+	const media = serveMedia(mediaFolder(configuration.DATA_DIR), console.error)
+	const api = getRequestListener(
+		(request, { incoming }) =>
+			// The error has been logged already.
+			answerVisitor(configuration, log, request, incoming.socket.remoteAddress).catch(storeUnavailable),
+		{ overrideGlobalObjects: false },
+	)
+	const isCall = (url = '') => /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/revalidate(?:\?|$)/.test(url)
+	return (request, response) => media(request, response) || (isCall(request.url) ? api(request, response) : shop(request, response))
 }
 
 /** Open tasks of the owner: missing settings, draft texts, outdated market prices. */

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { keepAliveMs } from '@storefront/contract/domain/constants.ts'
 import { endResponseOnReadError } from '@storefront/runtime/http/broken-file.ts'
 import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
+import { runShutdownHooks } from '@storefront/runtime/process/shutdown-hooks.ts'
 import sirv from 'sirv'
-import { runShutdownHooks } from '#backend/shutdown-hooks.ts'
 
 interface Address {
 	readonly host: string
@@ -75,7 +75,7 @@ const sameSignalMs = 500
 
 /**
  * Handles SIGTERM and SIGINT: answers open requests (`packages/runtime/http/shutdown.ts`), runs the shutdown hooks
- * (`src/backend/shutdown-hooks.ts`) and exits, or runs `restart` instead. A second Ctrl-C exits at once. A second SIGTERM does not, because
+ * (`packages/runtime/process/shutdown-hooks.ts`) and exits, or runs `restart` instead. A second Ctrl-C exits at once. A second SIGTERM does not, because
  * systemd and npm each send one.
  */
 export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {

@@ -12,7 +12,6 @@ import { withPageLocale } from '@storefront/contract/client/http/page-locale.ts'
 import { randomId } from '@storefront/contract/client/http/random-id.ts'
 import { readTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Endpoint, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
-import { tagsOfCall } from '#page-cache/call-tags.ts'
 
 /** A reply of the store in this process, with the status that it would have over HTTP. */
 interface StoreReply {
@@ -20,16 +19,16 @@ interface StoreReply {
 	readonly reply: unknown
 }
 
-interface Options extends Pick<StoreClientOptions, 'onFailure' | 'onDroppedField' | 'paths' | 'readTimeout'> {
-	/** Calls the store. null: this call needs an HTTP request. */
+interface Options extends Pick<StoreClientOptions, 'onFailure' | 'onDroppedField' | 'readTimeout'> {
+	/** Calls the store. null: the call is not public and needs an HTTP request. */
 	readonly dispatch: (endpoint: Endpoint, callInput: CallInput<Endpoint>, requestId: string) => Promise<StoreReply | null>
 	/** The client for calls that need an HTTP request. */
 	readonly httpClient: StoreClient
 }
 
 /**
- * The typed client for a store in the same process. Calls with the same reply for every visitor go directly to the store,
- * without creating a request or serializing the reply. Validation, timeouts, failures and log lines are those of the HTTP
+ * The typed client for a store in the same process. Public calls, with the same reply for every visitor, go directly to the
+ * store, without creating a request or serializing the reply. Validation, timeouts, failures and log lines are those of the HTTP
  * client (docs/decisions/0004-embedded-store). All other calls use the HTTP client.
  */
 export function createInProcessClient({ dispatch, httpClient, ...options }: Options): StoreClient {
@@ -44,9 +43,6 @@ export function createInProcessClient({ dispatch, httpClient, ...options }: Opti
 	return {
 		async call<E extends Endpoint>(endpoint: E, callInput: CallInput<E> = {}): Promise<ReplyOf<E>> {
 			const input = withPageLocale(endpoint, callInput)
-			const hasOtherPath = options.paths !== undefined && endpoint.name in options.paths
-			if (hasOtherPath || input.signal || tagsOfCall(endpoint, input as CallInput<Endpoint>) === null)
-				return httpClient.call(endpoint, input)
 			const requestId = randomId()
 			const result = await callStore(endpoint, input, requestId)
 			if (result === null) return httpClient.call(endpoint, input)

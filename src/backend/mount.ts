@@ -5,33 +5,32 @@ import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { reportOnce } from '@storefront/contract/client/tolerant-parsing/dropped-fields.ts'
 import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
-import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import type * as serverLog from '@storefront/runtime/log/log.ts'
-import type * as openStoreModule from '@storefront/store/infrastructure/running/open-store.ts'
+import type * as shutdownHooks from '@storefront/runtime/process/shutdown-hooks.ts'
+import type * as embeddedStore from '@storefront/store/infrastructure/running/embedded-store.ts'
+import type { OpenStore } from '@storefront/store/infrastructure/running/open-store.ts'
 import type { Logger } from 'pino'
 import { recordChange } from '#page-cache/changes.ts'
 import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { addCorsHeaders, errorResponse, isCrossSiteRequest, proxyRequest, storeUnavailable } from './proxy.ts'
-import { onShutdown } from './shutdown-hooks.ts'
 import { startInvalidation } from './stay-current.ts'
 
 const { STORE_API_URL, STORE_PATHS } = configuration
 const storeAddress = storeAddressFor('/api')
 
-let logging: Promise<Logger> | undefined
-let opening: Promise<openStoreModule.OpenStore> | undefined
-
 const require = createRequire(import.meta.url)
 
 /**
- * Loads a module of the workspace outside of the build. The embedded store has data files next to its code, and the log must
- * be the instance that the start script has opened.
+ * Loads a module of the workspace outside of the build, which the start script shares: the log, the shutdown hooks and the
+ * embedded store. The store also has data files next to its code.
  */
 function loadModule<Module>(file: string): Promise<Module> {
 	return import(/* @vite-ignore */ pathToFileURL(require.resolve(file)).href)
 }
+
+let logging: Promise<Logger> | undefined
 
 /** The shared log of the server. */
 function openLog(): Promise<Logger> {
@@ -39,32 +38,25 @@ function openLog(): Promise<Logger> {
 	return logging
 }
 
-/** Opens the embedded store once. After a failure the next request tries again. */
-function openEmbeddedStore(): Promise<openStoreModule.OpenStore> {
-	opening ??= Promise.all([openLog(), loadModule<typeof openStoreModule>('@storefront/store/infrastructure/running/open-store.ts')])
-		.then(async ([logger, { openStore }]) => {
-			const opened = await openStore(configuration, { logger, onChange: recordChange, mediaUrl: sharedPaths.ownMedia })
-			onShutdown(opened.close)
-			return opened
-		})
-		.catch(async (error: unknown) => {
-			opening = undefined
-			const logger = await openLog()
-			// An owner can fix this error, so the message is enough; other errors are logged with their stack.
-			if (error instanceof Error && error.name === 'UnusableDatabase') logger.error(`The store could not be opened: ${error.message}`)
-			else logger.error({ err: error }, 'The store could not be opened')
-			throw error
-		})
-	return opening
+/** Registers work to do before the process ends. */
+function onShutdown(hook: () => Promise<void>): void {
+	void loadModule<typeof shutdownHooks>('@storefront/runtime/process/shutdown-hooks.ts').then((module) => module.onShutdown(hook))
 }
 
-/** Sends a request to the embedded store or to the remote one. */
-async function fetchStore(request: Request, clientAddress?: string): Promise<Response> {
-	if (STORE_API_URL && isCrossSiteRequest(request, configuration))
-		return errorResponse('cross_site', 'This site may not do that in your name.')
-	if (STORE_API_URL) return proxyRequest(request, STORE_API_URL, clientAddress)
-	const store = await openEmbeddedStore()
-	return store.fetch(request, { clientAddress })
+let loading: Promise<typeof embeddedStore> | undefined
+
+/** The module of the embedded store, which reports changes to the page cache from now on. */
+function loadEmbeddedStore(): Promise<typeof embeddedStore> {
+	loading ??= loadModule<typeof embeddedStore>('@storefront/store/infrastructure/running/embedded-store.ts').then((module) => {
+		module.listenToStore({ onChange: recordChange, onRead: staleIfError.clearFailures })
+		return module
+	})
+	return loading
+}
+
+async function openStore(): Promise<OpenStore> {
+	const { openEmbeddedStore } = await loadEmbeddedStore()
+	return openEmbeddedStore(configuration, await openLog())
 }
 
 const callbacks = {
@@ -76,13 +68,16 @@ const callbacks = {
 const httpClient = createStoreClient({
 	...callbacks,
 	baseUrl: 'http://store.internal/api',
-	fetch: (input, init) => fetchStore(new Request(input, init)),
+	fetch: async (input, init) => {
+		const request = new Request(input, init)
+		return STORE_API_URL ? proxyRequest(request, STORE_API_URL) : (await openStore()).fetch(request)
+	},
 })
 
 /** The store client of all pages. It is shared between requests and knows no visitor. */
 const client = STORE_API_URL
 	? httpClient
-	: createInProcessClient({ ...callbacks, httpClient, dispatch: async (...call) => (await openEmbeddedStore()).dispatch(...call) })
+	: createInProcessClient({ ...callbacks, httpClient, dispatch: async (...call) => (await openStore()).dispatch(...call) })
 
 async function logDroppedField(dropped: DroppedField): Promise<void> {
 	const logger = await openLog()
@@ -103,18 +98,21 @@ export const onRequest = defineMiddleware((context, next) => {
 	// Not for pages that are prerendered in a build: the polling would keep the build running.
 	if (!isInvalidationStarted && !context.isPrerendered) {
 		isInvalidationStarted = true
-		startInvalidation(configuration, openLog)
+		startInvalidation(configuration, openLog, onShutdown)
 	}
 	Object.assign(context.locals, { ...staleIfError.forPage(), storeAddress })
 	return next()
 })
 
-/** Handles requests of browsers for `/api/...`. */
+/** Handles requests of browsers for `/api/...`. With an embedded store only in development: `npm start` has the store answer itself. */
 export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
 	try {
-		const response = await fetchStore(request, clientAddress)
+		if (!STORE_API_URL) return await (await loadEmbeddedStore()).answerVisitor(configuration, await openLog(), request, clientAddress)
+		const response = isCrossSiteRequest(request, configuration)
+			? errorResponse('cross_site', 'This site may not do that in your name.')
+			: await proxyRequest(request, STORE_API_URL, clientAddress)
 		if (request.method === 'GET' && response.ok) staleIfError.clearFailures(new URL(request.url).pathname.replace(/^\/api/, ''))
-		return STORE_API_URL ? addCorsHeaders(request, response, configuration.CORS_ORIGINS ?? []) : response
+		return addCorsHeaders(request, response, configuration.CORS_ORIGINS ?? [])
 	} catch {
 		// The error has been logged already.
 		return storeUnavailable()

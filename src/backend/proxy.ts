@@ -10,7 +10,7 @@ const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-autho
  * Forwards a request for `/api/...` to a remote store. Browsers then need no CORS, and the cookies belong to the shop's own
  * domain. Responds with 503 and the error format of the API if the store cannot be reached.
  */
-export async function proxyRequest(request: Request, storeApiUrl: string, clientAddress: string | undefined): Promise<Response> {
+export async function proxyRequest(request: Request, storeApiUrl: string, clientAddress?: string): Promise<Response> {
 	const { pathname, search } = new URL(request.url)
 	const body = await readBody(request).catch(() => undefined)
 	if (body === undefined) return clientClosedRequest.clone()

@@ -5,10 +5,13 @@ import { createCdnPurger } from '#page-cache/cdn/purge.ts'
 import { pageTag, setCdn } from '#page-cache/cdn/tags.ts'
 import { onChange, recordChange } from '#page-cache/changes.ts'
 import { pollChanges } from './poll-changes.ts'
-import { onShutdown } from './shutdown-hooks.ts'
 
 /** Starts polling a remote store for changes, and purging a CDN. Must be called once per server process. */
-export function startInvalidation(configuration: Configuration, log: () => Promise<Logger>): void {
+export function startInvalidation(
+	configuration: Configuration,
+	log: () => Promise<Logger>,
+	onShutdown: (hook: () => Promise<void>) => void,
+): void {
 	const { STORE_API_URL, CHANGES_SECONDS, CDN_TAGS, CDN_SECONDS, PURGE_URL } = configuration
 	const writeLog = (write: (logger: Logger) => void) => void log().then(write)
 	if (CDN_TAGS) setCdn({ tagHeader: CDN_TAGS, seconds: CDN_SECONDS })

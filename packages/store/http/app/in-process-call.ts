@@ -4,7 +4,7 @@ import type { App, Store } from '../../infrastructure/context/store.ts'
 import { errorBody } from '../../infrastructure/errors/errors.ts'
 import type { FetchedPictures } from '../../infrastructure/media/fetched-pictures.ts'
 import { negotiateLanguage } from '../../infrastructure/text/languages.ts'
-import { type CallInput, dispatchCall, RequestRequired } from '../calls/implement.ts'
+import { type CallInput, findPublicCall } from '../calls/implement.ts'
 import { logCall } from './access-log.ts'
 import { toStoreError } from './error-response.ts'
 
@@ -19,26 +19,27 @@ interface InProcessStore extends Pick<Store, 'logger'> {
 	readonly fetchedPictures: FetchedPictures
 }
 
-/** Handles a call of the shop's pages in the same process, and logs it like a request. null: the call needs an HTTP request. */
+/** Handles a call of the shop's pages in the same process, and logs it like a request. null: the call is not public and needs an HTTP request. */
 export async function dispatchInProcess(
 	store: InProcessStore,
 	endpoint: Endpoint,
 	input: CallInput,
 	id: string,
 ): Promise<InProcessReply | null> {
+	const call = findPublicCall(store.app, endpoint.name)
+	if (!call) return null
 	const start = performance.now()
 	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(input.params?.id ?? '')))}`
-	const call = { request_id: id, method: endpoint.method, path }
+	const logged = { request_id: id, method: endpoint.method, path }
 	const { language } = (input.query ?? {}) as { readonly language?: string }
 	return await withLanguage(negotiateLanguage(requestLanguage(), language), async () => {
 		try {
-			const reply = await dispatchCall(store.app, endpoint, input, store.fetchedPictures)
-			logCall(store, call, { status: 200, code: null, start, isQuiet: true })
+			const reply = await call(input, store.fetchedPictures)
+			logCall(store, logged, { status: 200, code: null, start, isQuiet: true })
 			return { status: 200, reply }
 		} catch (error) {
-			if (error instanceof RequestRequired) return null
-			const storeError = toStoreError(store, error, call)
-			logCall(store, call, { status: storeError.status, code: storeError.code, start, isQuiet: true })
+			const storeError = toStoreError(store, error, logged)
+			logCall(store, logged, { status: storeError.status, code: storeError.code, start, isQuiet: true })
 			return { status: storeError.status, reply: errorBody(storeError, id) }
 		}
 	})

@@ -21,57 +21,62 @@ type QueryOf<E> = E extends { readonly query?: infer Query } ? Validated<Query> 
 /** The validated body of a call. */
 export type BodyOf<E> = E extends { readonly body?: infer Body } ? Validated<Body> : undefined
 
-/** A call that passed the validation of the contract. */
-export interface Call<E extends Endpoint> {
+/** A validated call whose reply is the same for every caller. */
+export interface PublicCall<E extends Endpoint> {
 	/** The `{id}` of the path; empty for a path without an id. */
 	readonly id: string
 	readonly query: QueryOf<E>
 	readonly body: BodyOf<E>
+}
+
+/** A validated call of a visitor. */
+export interface Call<E extends Endpoint> extends PublicCall<E> {
 	/** Request context: headers, cookies, IP address. */
 	readonly c: StoreContext
 }
 
-/** Validates and handles a call. */
-type CallHandler = (raw: RawCall, fetched: FetchedPictures) => Promise<object>
-interface RawCall extends Omit<Call<Endpoint>, 'query' | 'body'> {
-	readonly query: unknown
-	readonly body: unknown
-	/** Query parameter `language`, not validated (see `Endpoint.localized`). */
-	readonly language: string | undefined
-	/** Query parameter `market`, not validated (see `Endpoint.perMarket`). */
-	readonly market: string | undefined
+/** Input of an in-process call. */
+export interface CallInput {
+	readonly params?: { readonly id: string | number } | undefined
+	/** Query parameters by name. */
+	readonly query?: unknown
 }
 
-interface Implementation {
-	readonly endpoint: Endpoint
-	readonly answer: CallHandler
-}
-
-/** Implemented calls of each app, by name. Endpoint objects do not work as keys, because built pages bundle their own copy of the contract. */
-const implementations = new WeakMap<App, Map<string, Implementation>>()
-
+type PublicHandler = (input: CallInput, fetched: FetchedPictures) => Promise<object>
 type MarketLookup = (code: string) => Promise<Market | null>
 
-const marketLookups = new WeakMap<App, MarketLookup>()
-
-/** Sets how an app looks up the market of a call. Without a lookup, an app has no markets. */
-export function setMarketLookup(app: App, find: MarketLookup): void {
-	marketLookups.set(app, find)
+/** What an app implements. */
+interface Registry {
+	readonly endpoints: Set<Endpoint>
+	/** By name, because built pages bundle their own copy of the contract. */
+	readonly publicCalls: Map<string, PublicHandler>
+	findMarket: MarketLookup
 }
 
-function marketLookupOf(app: App): MarketLookup {
-	return marketLookups.get(app) ?? noMarkets
+const registries = new WeakMap<App, Registry>()
+
+function registryOf(app: App): Registry {
+	const known = registries.get(app)
+	if (known) return known
+	const registry: Registry = { endpoints: new Set(), publicCalls: new Map(), findMarket: noMarkets }
+	registries.set(app, registry)
+	return registry
 }
 
 function noMarkets(code: string): Promise<never> {
 	return Promise.reject(unknownMarketError(code))
 }
 
+/** Sets how an app looks up the market of a call. Without a lookup, an app has no markets. */
+export function setMarketLookup(app: App, find: MarketLookup): void {
+	registryOf(app).findMarket = find
+}
+
 /**
  * Adds a call of the contract to an app: its path below `/api`, and its alternative paths.
  *
  * ```ts
- * implement(app, getSettings, async () => ({ data: await readSettings(store.db) }))
+ * implement(app, getAddresses, async ({ c }) => ({ data: await readAddresses(store.db, await requireCustomer(store, c)) }))
  * ```
  *
  * Query and body are validated with the schemas of the contract, and the handler gets the output. Invalid calls are rejected:
@@ -88,89 +93,99 @@ export function implement<E extends Endpoint>(
 	keyOf?: (call: Call<E>) => Promise<string>,
 ): void {
 	const cache = keyOf && new ReplyCache()
-	const answer = async <Result>(raw: RawCall, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
-		const query = endpoint.query ? validate(endpoint.query, raw.query) : undefined
-		const body = endpoint.body ? validate(endpoint.body, raw.body) : undefined
-		// The schemas belong to this endpoint, so their output has its types.
-		const call = { id: raw.id, query, body } as Call<E>
-		// Lazy, because in-process calls have no context and throw on access.
-		Object.defineProperty(call, 'c', { get: () => raw.c })
-		const locale = endpoint.localized ? parseLocale(raw.language) : null
-		const market = endpoint.perMarket && raw.market ? await marketLookupOf(app)(raw.market) : null
-		const work = () => withMarket(market, () => withLocale(locale, () => reply(call)))
-		// Amounts in messages and links in emails must match the pages of the market.
-		return await (market ? withPageMarket(market.code, work) : work())
-	}
-	const buildReply = async (call: Call<E>, fetched: FetchedPictures) => withPictureFiles(await handler(call), fetched)
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
-			const query = endpoint.query && readQuery(c)
+			const sentQuery = c.req.query()
+			const query = endpoint.query && rejectNul(sentQuery)
 			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
-			const raw = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), market: c.req.query('market'), c }
 			await takeCost(c, callCost(endpoint.name, query))
-			const fetched = c.get('fetchedPictures')
-			return await answer(raw, async (call) => {
-				if (!keyOf || !cache) return c.json(await buildReply(call, fetched))
-				const { reply, isMiss } = await cache.read(
-					[language(), raw.market ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n'),
-					() => buildReply(call, fetched),
-				)
+			const call: Call<E> = { ...validateCall(endpoint, { id: c.req.param('id') ?? '', query, body }), c }
+			const buildReply = async () => withPictureFiles(await handler(call), c.get('fetchedPictures'))
+			return await inCallContext(app, endpoint, sentQuery, async () => {
+				if (!keyOf || !cache) return c.json(await buildReply())
+				const key = [language(), sentQuery['market'] ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n')
+				const { reply, isMiss } = await cache.read(key, buildReply)
 				if (isMiss) await takeCost(c, callCosts[endpoint.name]?.onMiss ?? 1)
 				return sendCachedReply(c, reply)
 			})
 		})
 	}
-	const calls = implementations.get(app) ?? new Map<string, Implementation>()
-	const dispatch = (raw: RawCall, fetched: FetchedPictures) => answer(raw, (call) => buildReply(call, fetched))
-	implementations.set(app, calls.set(endpoint.name, { endpoint, answer: dispatch }))
+	registryOf(app).endpoints.add(endpoint)
+}
+
+/**
+ * Adds a call whose reply is the same for every caller. Pages in the same process make it without a request
+ * (`findPublicCall`), so its handler gets no request context.
+ *
+ * ```ts
+ * implementPublic(app, getSettings, async () => ({ data: await readSettings(store.db) }))
+ * ```
+ */
+export function implementPublic<E extends Endpoint>(
+	app: App,
+	endpoint: E,
+	handler: (call: PublicCall<E>) => SentReplyOf<E> | Promise<SentReplyOf<E>>,
+	/** Runs before the handler for requests only, for rate limits by IP address. */
+	beforeRequest?: (call: Call<E>) => Promise<void>,
+): void {
+	implement(app, endpoint, async (call) => {
+		await beforeRequest?.(call)
+		return await handler(call)
+	})
+	registryOf(app).publicCalls.set(endpoint.name, async ({ params, query: sentQuery }, fetched) => {
+		const query = rejectNul(queryTexts(sentQuery))
+		const call = validateCall(endpoint, { id: String(params?.id ?? ''), query, body: undefined })
+		return await inCallContext(app, endpoint, query, async () => withPictureFiles(await handler(call), fetched))
+	})
+}
+
+/** The in-process form of a public call: same validation and handler as a request, without serialization. Throws the errors of the handler. */
+export function findPublicCall(app: App, name: string): PublicHandler | undefined {
+	return registryOf(app).publicCalls.get(name)
+}
+
+/** The endpoints that an app implements, for the OpenAPI document. */
+export function implementedEndpoints(app: App): ReadonlySet<Endpoint> {
+	return registryOf(app).endpoints
+}
+
+interface SentCall {
+	readonly id: string
+	readonly query: unknown
+	readonly body: unknown
+}
+
+function validateCall<E extends Endpoint>(endpoint: E, sent: SentCall): PublicCall<E> {
+	const query = endpoint.query ? validate(endpoint.query, sent.query) : undefined
+	const body = endpoint.body ? validate(endpoint.body, sent.body) : undefined
+	// The schemas belong to this endpoint, so their output has its types.
+	return { id: sent.id, query, body } as PublicCall<E>
+}
+
+/** Runs a call in the language and the market of its query parameters, which are not part of its schema (see `Endpoint`). */
+async function inCallContext<Result>(
+	app: App,
+	{ localized, perMarket }: Endpoint,
+	query: Readonly<Record<string, string>>,
+	call: () => Promise<Result>,
+): Promise<Result> {
+	const locale = localized ? parseLocale(query['language']) : null
+	const market = perMarket && query['market'] ? await registryOf(app).findMarket(query['market']) : null
+	const work = () => withMarket(market, () => withLocale(locale, call))
+	// Amounts in messages and links in emails must match the pages of the market.
+	return await (market ? withPageMarket(market.code, work) : work())
+}
+
+/** Query parameters as a URL has them. */
+function queryTexts(query: unknown): Record<string, string> {
+	return Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
 }
 
 /** Counts the cost of a call beyond the default of 1 for the IP address, and sends it to the server in a header. */
 async function takeCost(c: StoreContext, cost: number): Promise<void> {
 	c.header(costHeader, String(cost))
 	if (cost > 1) await c.get('takeCost')?.(cost - 1)
-}
-
-/** The endpoints that an app implements, for the OpenAPI document. */
-export function implementedEndpoints(app: App): ReadonlySet<Endpoint> {
-	return new Set([...(implementations.get(app)?.values() ?? [])].map(({ endpoint }) => endpoint))
-}
-
-/** Input of an in-process call. */
-export interface CallInput {
-	readonly params?: { readonly id: string | number } | undefined
-	/** Query parameters by name. */
-	readonly query?: unknown
-}
-
-/** The call needs an HTTP request, because its reply depends on the caller. */
-export class RequestRequired extends Error {
-	override readonly name = 'RequestRequired'
-}
-
-/**
- * Handles a call in the same process, with the same validation and handler as a request but without serialization. Throws
- * the errors of the handler, and `RequestRequired` for calls that need an HTTP request.
- */
-export async function dispatchCall(app: App, endpoint: Endpoint, { params, query }: CallInput, fetched: FetchedPictures): Promise<object> {
-	const known = implementations.get(app)?.get(endpoint.name)
-	if (!known || known.endpoint.body) throw new RequestRequired(endpoint.name)
-	// Strings, as in a URL.
-	const sent: Record<string, string> = rejectNul(
-		Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
-	)
-	const raw: RawCall = {
-		id: String(params?.id ?? ''),
-		query: sent,
-		body: undefined,
-		language: sent['language'],
-		market: sent['market'],
-		get c(): StoreContext {
-			throw new RequestRequired(endpoint.name)
-		},
-	}
-	return await known.answer(raw, fetched)
 }
 
 /** Converts `/product/{id}` into the syntax of Hono, below /api. Alternative paths can start with /api. */
@@ -182,10 +197,6 @@ function validate<Schema extends GenericSchema>(schema: Schema, value: unknown):
 	const result = v.safeParse(schema, value)
 	if (result.success) return result.output
 	throw new StoreError('invalid_request', standaloneMessage(result.issues[0]), { errors: fieldErrors(result.issues) })
-}
-
-function readQuery(c: StoreContext): Record<string, string> {
-	return rejectNul(c.req.query())
 }
 
 function rejectNul(query: Record<string, string>): Record<string, string> {

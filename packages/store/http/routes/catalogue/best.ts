@@ -11,7 +11,7 @@ import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerc
 import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
-import { implement } from '../../calls/implement.ts'
+import { implementPublic } from '../../calls/implement.ts'
 
 /** A tab shows 9 products and links to the rest (HOME-44, HOME-45). */
 const tabSize = 24
@@ -21,7 +21,7 @@ const mostBest = 100
 
 /** Best sellers, trending products and new arrivals. */
 export function addBest(app: App, { db, clock }: Store): void {
-	implement(app, getProductTops, async () => {
+	implementPublic(app, getProductTops, async () => {
 		const lists = await Promise.all([bestSellers(db, tabSize), newArrivals(db, tabSize), topSellings(db, tabSize, clock())])
 		const listed = await Promise.all(lists.map((ids) => readListedProducts(db, ids)))
 		// Products in two of the lists are looked up once.
@@ -33,7 +33,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 		return { data: { best, new_arrives: arrivals, top_selling: selling } }
 	})
 
-	implement(app, getBestSellers, async ({ query }) => {
+	implementPublic(app, getBestSellers, async ({ query }) => {
 		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
 		const products = await readListedProducts(db, await bestSellers(db, size))
 		return {
@@ -44,7 +44,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 		}
 	})
 
-	implement(app, getTrendingProducts, async () => {
+	implementPublic(app, getTrendingProducts, async () => {
 		const products = await readListedProducts(db, await topSellings(db, trendingSize, clock()))
 		return { data: products.map(({ row }) => ({ id: row.id, name: nameOf(row), thumbnail: pictureOf(row) })) }
 	})

@@ -25,7 +25,7 @@ import { readCurrency } from '@storefront/store/infrastructure/context/settings.
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { implement } from '../../calls/implement.ts'
+import { implement, implementPublic } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
@@ -42,20 +42,23 @@ export function addProducts(app: App, store: Store): void {
 	const { db } = store
 
 	for (const endpoint of [getProductsByCategory, getProducts]) {
-		implement(app, endpoint, async (call) => {
-			// Only a search needs the caller's address: other pages are rendered without a request (`RequestRequired`).
-			if (call.query.q) await store.limits.take('search', visitorKey(store, call.c))
-			return list(store, call.query, endpoint === getProducts)
-		})
+		implementPublic(
+			app,
+			endpoint,
+			({ query }) => list(store, query, endpoint === getProducts),
+			async ({ query, c }) => {
+				if (query.q) await store.limits.take('search', visitorKey(store, c))
+			},
+		)
 	}
 
-	implement(app, getProduct, async ({ id }) => {
+	implementPublic(app, getProduct, async ({ id }) => {
 		const product = await readProduct(store, parseId(id) ?? -1)
 		if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
 		return { data: product }
 	})
 
-	implement(app, getWorksWith, async ({ id, query }) => {
+	implementPublic(app, getWorksWith, async ({ id, query }) => {
 		const items = Math.min(accessoryCount, Number(query.items ?? accessoryCount))
 		const ids = await findAccessories(store, parseId(id) ?? -1, items)
 		if (!ids) throw new StoreError('not_found', text('refusals.noProduct'))

@@ -5,7 +5,7 @@ import { ratingForWire } from '@storefront/store/commerce/catalogue/list-product
 import { readDistribution, readReviews } from '@storefront/store/commerce/reviews/read-reviews.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { implement } from '../../calls/implement.ts'
+import { implementPublic } from '../../calls/implement.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
 /** Maximum number of reviews per page. */
@@ -15,7 +15,7 @@ const lastPage = 1_000_000
 
 /** Published reviews of products. */
 export function addReviews(app: App, { db, mediaUrl }: Store): void {
-	implement(app, getReviews, async ({ id, query }) => {
+	implementPublic(app, getReviews, async ({ id, query }) => {
 		const product = await db
 			.selectFrom('products')
 			.select(['id', 'rating_average', 'rating_count'])

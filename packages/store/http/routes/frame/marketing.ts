@@ -3,11 +3,11 @@ import { localize, translationsColumn } from '@storefront/store/commerce/transla
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { currentMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { implement } from '../../calls/implement.ts'
+import { implementPublic } from '../../calls/implement.ts'
 
 /** The pictures of the home page. */
 export function addMarketing(app: App, { db }: Store): void {
-	implement(app, getPromotions, async () => {
+	implementPublic(app, getPromotions, async () => {
 		const rows = await db
 			.selectFrom('promotions')
 			.select(['id', 'type', 'image', 'title', 'url', 'markets'])
@@ -19,7 +19,7 @@ export function addMarketing(app: App, { db }: Store): void {
 		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: localize(texts).text('title', row.title) })) }
 	})
 
-	implement(app, getSliders, async () => {
+	implementPublic(app, getSliders, async () => {
 		const rows = await db
 			.selectFrom('sliders')
 			.select(['id', 'image', 'title', 'link', 'position as order', 'markets'])
@@ -31,7 +31,7 @@ export function addMarketing(app: App, { db }: Store): void {
 		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: localize(texts).text('title', row.title) })) }
 	})
 
-	implement(app, getBrands, async () => {
+	implementPublic(app, getBrands, async () => {
 		const rows = await db
 			.selectFrom('brands')
 			.select(['id', 'name', 'image'])

@@ -6,13 +6,13 @@ import { marketsForWire } from '@storefront/store/commerce/markets/markets-for-w
 import { showsTax } from '@storefront/store/commerce/prices/tax-rates.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
-import { implement } from '../../calls/implement.ts'
+import { implementPublic } from '../../calls/implement.ts'
 
 const texts = ['name', 'address', 'phone', 'email', 'logo', 'fb_link', 'inst_link', 'currency', 'tax_name'] as const
 
 /** The settings of header, footer and home page. */
 export function addSettings(app: App, { db }: Store): void {
-	implement(app, getSettings, async () => {
+	implementPublic(app, getSettings, async () => {
 		const settings = await readSettings(db)
 		const flags = Object.fromEntries(homeFlags.map((flag) => [flag, settings[flag] === '1' ? 1 : 0]))
 		const freeFrom = freeDeliveryFrom(settings)
@@ -29,7 +29,7 @@ export function addSettings(app: App, { db }: Store): void {
 		}
 	})
 
-	implement(app, getSiteInfo, async () => {
+	implementPublic(app, getSiteInfo, async () => {
 		const settings = await readSettings(db)
 		return { data: { name: settings.title || settings.name || '', favicon: settings.favicon ?? '' } }
 	})

@@ -1,5 +1,5 @@
+import { onShutdown, runShutdownHooks } from '@storefront/runtime/process/shutdown-hooks.ts'
 import { expect, test } from 'vitest'
-import { onShutdown, runShutdownHooks } from '#backend/shutdown-hooks.ts'
 
 test('everything is done at the end, once, whatever of it fails', async () => {
 	const done: string[] = []
