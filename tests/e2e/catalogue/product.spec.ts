@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fieldOf, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { expect, test } from '../fixtures.ts'
 import { addToCart } from '../support/shopper.ts'
-import { shopUrl, simpleProducts } from '../support/store-visitor.ts'
+import { createVisitor, shopUrl, simpleProducts } from '../support/store-visitor.ts'
 
 async function openSimple(page: Page) {
 	const [product] = await simpleProducts(await shopUrl(page))
@@ -13,9 +14,9 @@ async function openSimple(page: Page) {
 
 test('the product page lists the product fields with a label among its facts', async ({ page }) => {
 	const { id } = await openSimple(page)
-	const { data } = await (await page.request.get(`/api/product/${id}`)).json()
+	const { fields } = await fetchProduct(createVisitor(await shopUrl(page)), id)
 	const labels = productFieldNames.flatMap((name) => fieldOf(name).label?.() ?? [])
-	const values = productFieldNames.flatMap((name) => (fieldOf(name).label ? (JSON.parse(data[name].name).En as string) : []))
+	const values = productFieldNames.flatMap((name) => (fieldOf(name).label ? fields[name] : []))
 	expect(values).not.toContain('')
 	const facts = page.locator('main aside dl')
 	for (const [index, label] of labels.entries())
