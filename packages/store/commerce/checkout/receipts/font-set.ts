@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { create, type Font, type FontCollection } from 'fontkit'
 
@@ -89,7 +88,7 @@ function hasLetter({ font }: FontFace, codePoint: number): boolean {
 }
 
 function bundled(name: string, weight: Weight): FontFace {
-	const data = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`))
+	const data = readFileSync(new URL(`fonts/${name}`, import.meta.url))
 	return { id: weight, weight, data, postscriptName: undefined, font: create(data) as Font }
 }
 
