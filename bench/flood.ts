@@ -3,14 +3,16 @@
  * compared with no flood. Prints the table of docs/security.md ("Floods"). The shop has the demo catalogue on SQLite and a free port; no
  * request leaves this machine. By default it takes less than four minutes.
  */
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { formatListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import autocannon from 'autocannon'
 import { Command, InvalidArgumentError } from 'commander'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { loadFixtures } from './fixtures.ts'
+import { type Counted, type FloodWork, unique } from './flood-thread.ts'
 import { machine } from './machine.ts'
 import { quantile } from './measure.ts'
 
@@ -20,9 +22,6 @@ const connections = 8
 /** Time between two requests of the other visitor, in milliseconds. */
 const pauseMs = 300
 const visitor = '198.51.100.1'
-/** autocannon replaces it by a new value in each request, so that no cache has the response. */
-const unique = '[<id>]'
-
 interface Flood {
 	readonly name: string
 	readonly path: string
@@ -44,29 +43,11 @@ function floodsOf(category: string): readonly Flood[] {
 	]
 }
 
-interface Counted {
-	readonly answered: number
-	/** Rejected requests (429). */
-	readonly refused: number
-}
-
 /** Runs in a separate thread, because reading the responses must not delay the requests of the other visitor. */
 async function flood(url: string, { path, body }: Flood, address: string, seconds: number): Promise<Counted> {
-	const { statusCodeStats = {} } = await autocannon({
-		url: url + path,
-		workers: 1,
-		connections,
-		duration: seconds,
-		timeout: 30,
-		idReplacement: true,
-		headers: { 'x-forwarded-for': address, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-		...(body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) }),
-	})
-	const counts = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => ({ status, count }))
-	return {
-		answered: counts.reduce((sum, { count }) => sum + count, 0),
-		refused: counts.find(({ status }) => status === '429')?.count ?? 0,
-	}
+	const work: FloodWork = { url, request: { path, body, headers: { 'x-forwarded-for': address } }, connections, seconds }
+	const [counted] = await once(new Worker(new URL('flood-thread.ts', import.meta.url), { workerData: work }), 'message')
+	return counted
 }
 
 /** Duration of each request of the other visitor while `isOver` is false, in milliseconds. */

@@ -1,19 +1,15 @@
-import autocannon from 'autocannon'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Shop } from '#tests/e2e/support/shop.ts'
 import { processorTime } from './machine.ts'
+import { quantile } from './measure.ts'
+import { type SentRequest, send } from './send.ts'
 
 /** Requests of a load test. */
 export interface Task {
 	readonly name: string
 	/** Creates a request; called for each, so that requests can differ. */
-	readonly request: () => LoadResponse
-}
-
-export interface LoadResponse {
-	readonly path: string
-	readonly headers?: Readonly<Record<string, string>>
-	/** Body of a POST request, sent as JSON. */
-	readonly body?: unknown
+	readonly request: () => SentRequest
 }
 
 export interface Measured {
@@ -40,40 +36,41 @@ export async function runLoad(
 	seconds: number,
 	{ perSecond }: { readonly perSecond?: number } = {},
 ): Promise<Measured> {
+	const agent = new Agent({ keepAlive: true })
+	const times: number[] = []
+	const failures: (number | string)[] = []
 	const before = processorTime(shop.pid)
-	const result = await autocannon({
-		url: shop.url,
-		connections,
-		duration: seconds,
-		timeout: 30,
-		...(perSecond === undefined ? {} : { overallRate: perSecond }),
-		requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(task) }) }],
-	})
+	const started = performance.now()
+	const end = started + seconds * 1000
+	const shopper = async (_: unknown, index: number) => {
+		for (let sent = 0; ; sent++) {
+			if (perSecond !== undefined) await wait(Math.max(0, started + ((sent * connections + index) * 1000) / perSecond - performance.now()))
+			const start = performance.now()
+			if (start >= end) return
+			const status = await send(agent, shop.url, requestOf(task)).catch(String)
+			times.push(performance.now() - start)
+			if (typeof status === 'string' || status < 200 || status > 299) failures.push(status)
+		}
+	}
+	await Promise.all(Array.from({ length: connections }, shopper))
+	const elapsed = (performance.now() - started) / 1000
 	const after = processorTime(shop.pid)
-	const { total } = result.requests
+	agent.destroy()
+	const total = times.length
 	if (total === 0) throw new Error(`${task.name}: no answer within ${seconds} s; --seconds gives it more.`)
-	const failed = result.non2xx + result.errors
-	if (failed > 0) throw new Error(`${task.name}: ${failed} of ${total} requests failed (${JSON.stringify(result.statusCodeStats)}).`)
+	if (failures.length > 0)
+		throw new Error(`${task.name}: ${failures.length} of ${total} requests failed (${[...new Set(failures)].join(', ')}).`)
 	return {
-		perSecond: total / result.duration,
+		perSecond: total / elapsed,
 		processor: before === null || after === null ? null : (after - before) / total,
-		p50: result.latency.p50,
-		p99: result.latency.p99,
+		p50: quantile(times),
+		p99: quantile(times, 0.99),
 	}
 }
 
-function requestOf({ request }: Task): autocannon.Request {
+function requestOf({ request }: Task): SentRequest {
 	const { path, headers = {}, body } = request()
 	visitor += 1
 	const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
-	return {
-		path,
-		headers: {
-			'accept-encoding': 'br',
-			'x-forwarded-for': address,
-			...(body === undefined ? {} : { 'content-type': 'application/json' }),
-			...headers,
-		},
-		...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-	}
+	return { path, headers: { 'accept-encoding': 'br', 'x-forwarded-for': address, ...headers }, body }
 }

@@ -4,9 +4,10 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { mebibytes } from './import.ts'
-import { type LoadResponse, runLoad } from './load.ts'
+import { runLoad } from './load.ts'
 import { residentMemory } from './machine.ts'
 import { Random } from './random.ts'
+import type { SentRequest } from './send.ts'
 import type { Result, Row } from './table.ts'
 import { terms } from './terms.ts'
 import type { Fixture } from './workshop.ts'
@@ -62,7 +63,7 @@ export async function measureSoak(workshop: Fixture, { soaking, seed }: Options)
 }
 
 /** Requests of visitors: mostly popular pages, some rare ones, some calls; one in ten is a crawler without Brotli. */
-function mixture({ productIds, category, buyable, names, brands }: Fixtures, random: Random): () => LoadResponse {
+function mixture({ productIds, category, buyable, names, brands }: Fixtures, random: Random): () => SentRequest {
 	const typed = [...terms('while typing', names, 500), ...terms('one word', names, 500)]
 	const popular = productIds.slice(0, 100)
 	const listing = (query: Partial<ListingQuery>) =>
