@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { TestsReport } from './tests/tests-report.ts'
 
 const { TESTS_REPORT, TEST_SET } = process.env
@@ -45,7 +45,25 @@ export default defineConfig({
 				},
 			},
 			// Without isolation a worker loads each module once for all of its files: a test leaves nothing behind in modules.
-			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, pool: 'threads' } },
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['tests/unit/**/*.test.{ts,tsx}'],
+					exclude: [...configDefaults.exclude, 'tests/unit/scripts/edit/**'],
+					isolate: false,
+					pool: 'threads',
+				},
+			},
+			// Installs the packages of `npm run edit`.
+			{
+				extends: true,
+				test: {
+					name: 'forms',
+					include: ['tests/unit/scripts/edit/**/*.test.ts'],
+					globalSetup: ['tests/unit/scripts/edit/global-setup.ts'],
+				},
+			},
 			{
 				extends: true,
 				test: {

@@ -3,7 +3,7 @@
  * /publish. The forms write the files of content/, in the theme folder if there is one, and the shop shows a saved text immediately. The
  * server listens only on this machine, and builds do not contain it.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
@@ -11,6 +11,7 @@ import { dev } from 'astro'
 import { readLanguages } from '#content/languages/read-languages.ts'
 import { filesBelow, normalizeExtension, relativeToRoot } from '#content/source/files.ts'
 import { ContentError } from '#content/source/problem.ts'
+import { InstallError, installForms } from './edit/install.ts'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
 import { requireUsableStart } from './serving/ready.ts'
@@ -40,12 +41,29 @@ for (const folder of ['content', ...(themeFolder === null ? [] : [`${themeFolder
 		)
 	}
 }
+try {
+	installForms('.')
+} catch (error) {
+	if (!(error instanceof InstallError)) throw error
+	console.error(error.message)
+	process.exit(1)
+}
 const server = await dev({
 	root: '.',
 	server: { host: '127.0.0.1', port: PORT },
 	integrations: [forms()],
-	// The packages can be installed in a parent folder.
-	vite: { server: { fs: { allow: ['.', join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), '..')] } } },
+	// The packages can be installed in a parent folder, and the folder of the forms can be a link.
+	vite: {
+		server: {
+			fs: {
+				allow: [
+					'.',
+					join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), '..'),
+					realpathSync('scripts/edit/node_modules'),
+				],
+			},
+		},
+	},
 })
 if (themeFolder !== null) console.log(`What is saved goes to ${themeFolder}: a text of the shop that is changed is copied there first.`)
 console.log(

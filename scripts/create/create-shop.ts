@@ -12,7 +12,16 @@ export class CreateError extends Error {
 /** Files of a new shop: programs, texts and documentation, without the tests, benchmarks and code checks of developers. */
 const parts = [
 	...['src', 'packages', 'content', 'public', 'docs', 'deploy', 'examples'],
-	...['astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.npmrc', '.dockerignore', 'CHANGELOG.md', 'LICENSE'],
+	...[
+		'astro.config.mjs',
+		'tsconfig.json',
+		'tsconfig.astro.json',
+		'package-lock.json',
+		'.npmrc',
+		'.dockerignore',
+		'CHANGELOG.md',
+		'LICENSE',
+	],
 	...['build', 'edit', 'serving', 'build.ts', 'check-content.ts', 'dev.ts', 'edit.ts', 'environment.ts', 'start.ts'].map(
 		(name) => `scripts/${name}`,
 	),
@@ -44,9 +53,9 @@ export function createShop(root: string, wanted: string): string {
 	return folder
 }
 
-/** Whether a file belongs to a new shop: not the conformance kit, and not the node_modules folders of packages. */
+/** Whether a file belongs to a new shop: not the conformance kit, and no installed packages. */
 function isOfShop(path: string): boolean {
-	return !/[\\/](?:packages[\\/]conformance|packages[\\/][\w-]+[\\/]node_modules)$/.test(path)
+	return !/[\\/](?:packages[\\/]conformance|node_modules)$/.test(path)
 }
 
 function expectFree(root: string, folder: string): void {

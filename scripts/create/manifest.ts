@@ -11,7 +11,7 @@ export interface Manifest {
 const scripts = ['postinstall', 'dev', 'edit', 'build', 'start', 'store', 'check:content', 'check:types', 'sbom']
 
 /** Development dependencies of a shop: for the forms of "npm run edit" and for type checks. */
-const developing = /^(@keystatic\/|diff$|mdast-util-from-markdown$|sharp$|@astrojs\/check$|typescript$|@types\/(?!autocannon))/
+const developing = /^(diff$|mdast-util-from-markdown$|@astrojs\/check$|typescript7?$|@types\/)/
 
 /** Creates the package.json of a new shop, with only the needed packages in the same versions. */
 export function manifestOf(manifest: Manifest, name: string): Manifest {

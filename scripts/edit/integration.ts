@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { type Caller, isCrossOrigin } from './same-origin.ts'
 
@@ -15,16 +14,7 @@ export function forms(): AstroIntegration {
 	return {
 		name: 'forms',
 		hooks: {
-			'astro:config:setup'({ config, injectRoute, updateConfig }) {
-				// Dependencies of the forms, which are bundled before the first visit.
-				const generated = new URL('./.astro/', config.root)
-				mkdirSync(generated, { recursive: true })
-				writeFileSync(
-					new URL('forms-imports.js', generated),
-					['@keystatic/astro/ui', '@keystatic/core', '@keystatic/core/api/generic', '@keystatic/core/ui']
-						.map((name) => `import '${name}'\n`)
-						.join(''),
-				)
+			'astro:config:setup'({ injectRoute, updateConfig }) {
 				injectRoute({ pattern: '/keystatic/[...path]', entrypoint: fileUrl('forms.astro'), prerender: false })
 				injectRoute({ pattern: '/translate', entrypoint: fileUrl('translate.astro'), prerender: false })
 				injectRoute({ pattern: '/publish', entrypoint: fileUrl('publish.astro'), prerender: false })
@@ -34,7 +24,7 @@ export function forms(): AstroIntegration {
 					vite: {
 						// Pages of another port must not read responses of this server.
 						server: { cors: false },
-						optimizeDeps: { entries: ['.astro/forms-imports.js'] },
+						optimizeDeps: { entries: ['scripts/edit/bundled-packages.ts'] },
 						plugins: [
 							{
 								name: 'forms-at-home',

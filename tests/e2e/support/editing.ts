@@ -1,10 +1,23 @@
 import type { ChildProcess } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { installForms } from '#scripts/edit/install.ts'
 import { expect } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
+const project = join(import.meta.dirname, '../../..')
+
+/** Copies the project, with a link to the packages of the forms. */
+export function copyWithForms(): ProjectCopy {
+	installForms(project)
+	const copy = copyProject()
+	symlinkSync(join(project, 'scripts/edit/node_modules'), join(copy.root, 'scripts/edit/node_modules'), 'junction')
+	return copy
+}
+
 /** Runs `npm run edit` on a copy of the project, which `prepare` changes before. */
 export async function startEditing(prepare: (copy: ProjectCopy) => void, environment: Readonly<Record<string, string>> = {}) {
-	const copy = copyProject()
+	const copy = copyWithForms()
 	prepare(copy)
 	const child = copy.start('scripts/edit.ts', { PORT: '0', ...environment })
 	const stop = () => {

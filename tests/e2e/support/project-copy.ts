@@ -47,11 +47,13 @@ function linkFiles(from: string, to: string): void {
 	}
 }
 
+const isNotInstalled = (path: string) => !path.endsWith('node_modules')
+
 /** The copy is in a folder of the project, so that its packages resolve. */
 export function copyProject(): ProjectCopy {
 	mkdirSync(join(project, '.cache'), { recursive: true })
 	const root = mkdtempSync(join(project, '.cache/copy-'))
-	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true })
+	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true, filter: isNotInstalled })
 	// No test writes to these: 30 MB of pictures, and the compressed files of earlier builds.
 	for (const folder of ['public', '.cache/packed']) linkFiles(join(project, folder), join(root, folder))
 	// Builds store their caches in a separate folder, in which astro is resolved by name.

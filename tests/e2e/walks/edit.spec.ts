@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectSlowly, firstPageMs, knownFormWarnings, readAnnouncedUrl, startEditing } from '../support/editing.ts'
+import { copyWithForms, expectSlowly, firstPageMs, knownFormWarnings, readAnnouncedUrl, startEditing } from '../support/editing.ts'
 import { expectHeads } from '../support/page-heads.ts'
-import { copyProject } from '../support/project-copy.ts'
 
 /** Starts with one text whose file extension the forms do not support. */
 const startWithOtherEnding = () =>
@@ -227,7 +226,7 @@ test('publishing texts with one click creates a version and a build, and the run
 	// The test runs two complete builds on a possibly busy machine.
 	test.setTimeout(900_000)
 	complaints.allow(/404|WebSocket|favicon|Security Policy/i)
-	const copy = copyProject()
+	const copy = copyWithForms()
 	const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: copy.root, encoding: 'utf8' })
 	git('init', '--quiet')
 	git('add', '--all')

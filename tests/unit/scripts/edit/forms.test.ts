@@ -12,7 +12,10 @@ import { editingInterface } from '#scripts/edit/interface.ts'
 import { preserveFormatting } from '#scripts/edit/saving/preserve-formatting.ts'
 
 // Uses the browser build, because the build for Node can read values but not open a text for editing.
-vi.mock('@keystatic/core', () => import(pathToFileURL(resolve('node_modules/@keystatic/core/dist/keystatic-core.js')).href))
+vi.mock('#scripts/edit/node_modules/@keystatic/core/dist/keystatic-core.node.js', () => {
+	const browserBuild = resolve('scripts/edit/node_modules/@keystatic/core/dist/keystatic-core.js')
+	return import(pathToFileURL(browserBuild).href)
+})
 
 /** Texts of the shop by their paths from the root, without translations, which have no forms. */
 const texts = filesOf('.')

@@ -1,0 +1,5 @@
+import { installForms } from '#scripts/edit/install.ts'
+
+export function setup(): void {
+	installForms('.')
+}
