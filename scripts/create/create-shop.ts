@@ -61,13 +61,13 @@ function isOfShop(path: string): boolean {
 function expectFree(root: string, folder: string): void {
 	const inside = relative(root, folder)
 	if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside)) {
-		throw new CreateError(`${folder} lies in the shop that it would be made from. Choose a folder beside it: npm run create -- ../my-shop`)
+		throw new CreateError(`${folder} is inside the project of the shop. Choose a folder next to it: npm run create -- ../my-shop`)
 	}
 	const there = statSync(folder, { throwIfNoEntry: false })
 	if (!there) return
 	if (!there.isDirectory()) throw new CreateError(`${folder} is a file. Choose another name for the new shop's folder.`)
 	if (readdirSync(folder).length > 0) {
-		throw new CreateError(`${folder} is not empty, and nothing in it is to be lost. Choose another folder, or empty it first.`)
+		throw new CreateError(`${folder} is not empty, and existing files are not overwritten. Choose another folder, or empty it first.`)
 	}
 }
 

@@ -81,7 +81,7 @@ const client = STORE_API_URL
 
 async function logDroppedField(dropped: DroppedField): Promise<void> {
 	const logger = await openLog()
-	logger.warn(dropped, 'The store sent something that cannot be used; it was left out')
+	logger.warn(dropped, 'The store sent invalid data, which was ignored')
 }
 
 async function logFailure({ call, kind, status, reason, code, requestId }: StoreFailure): Promise<void> {

@@ -13,7 +13,7 @@ const maxMessageBytes = 128 * 1024
 
 /** Webhook of a remote store that reports changes. The pages with these tags are rendered again at their next request. */
 export const POST: APIRoute = async ({ request }) => {
-	if (!webhook) return errorResponse('not_found', 'REVALIDATE_SECRET is not set, so no store may say what has changed.')
+	if (!webhook) return errorResponse('not_found', 'REVALIDATE_SECRET is not set, so reports of changes are rejected.')
 	const body = await readLimited(request.body, maxMessageBytes).catch(() => null)
 	if (body === null) return errorResponse('payload_too_large', 'The message is too large: say `catalogue` in place of so many tags.')
 	const [timestamp, signature] = [request.headers.get('x-timestamp'), request.headers.get('x-signature')]

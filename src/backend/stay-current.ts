@@ -22,8 +22,8 @@ export function startInvalidation(
 			header: configuration.PURGE_HEADER,
 			secret: configuration.PURGE_SECRET,
 			onTrouble: (reason, waiting) =>
-				writeLog((logger) => logger.error({ reason, waiting }, 'The CDN could not be told what has changed; it is tried again')),
-			onRecovery: () => writeLog((logger) => logger.info('The CDN was told what has changed')),
+				writeLog((logger) => logger.error({ reason, waiting }, 'The CDN could not be purged; it will be tried again')),
+			onRecovery: () => writeLog((logger) => logger.info('The CDN is purged again')),
 		})
 		onChange(purge.purge)
 		// The CDN may have pages of an earlier build, or pages whose changes this process has missed.
@@ -54,7 +54,8 @@ function pollRemoteStore(
 			isComplete = true
 			return wasComplete
 		},
-		onTrouble: (err) => writeLog((logger) => logger.warn({ err }, 'The store elsewhere does not say what has changed; it is asked again')),
-		onRecovery: () => writeLog((logger) => logger.info('The store elsewhere says again what has changed')),
+		onTrouble: (err) =>
+			writeLog((logger) => logger.warn({ err }, 'The remote store could not be polled for changes; it will be tried again')),
+		onRecovery: () => writeLog((logger) => logger.info('The remote store can be polled for changes again')),
 	})
 }

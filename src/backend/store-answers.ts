@@ -36,7 +36,9 @@ export function withReplyCache({ folder, warn, fetch: fetchStore = globalThis.fe
 		const answer = readCachedReply(cacheFile(url))
 		if (answer === undefined) return undefined
 		if (!hasWarned)
-			warn(`The store cannot be used (${reason}): building from its last good answers, of ${answer.at.slice(0, 16).replace('T', ' ')} UTC.`)
+			warn(
+				`The store cannot be used (${reason}): building from its last good responses, of ${answer.at.slice(0, 16).replace('T', ' ')} UTC.`,
+			)
 		hasWarned = true
 		return new Response(answer.body, { headers: { 'content-type': 'application/json' } })
 	}
@@ -48,7 +50,7 @@ export function withReplyCache({ folder, warn, fetch: fetchStore = globalThis.fe
 			if (response.status >= 500 || isRedirect(response)) {
 				failures = 0
 				const location = response.headers.get('location')
-				return `it answered with HTTP ${response.status}${location === null ? '' : `, a redirect to ${location}, which is not followed`}`
+				return `it responded with HTTP ${response.status}${location === null ? '' : `, a redirect to ${location}, which is not followed`}`
 			}
 			const body = await response.text()
 			failures = 0
@@ -72,7 +74,7 @@ export function withReplyCache({ folder, warn, fetch: fetchStore = globalThis.fe
 		}
 		const answer = findCachedReply(request.url, reason)
 		if (answer) return answer
-		throw new TypeError(`${request.url}: the store cannot be used (${reason}), and no earlier answer of it is kept`)
+		throw new TypeError(`${request.url}: the store cannot be used (${reason}), and there is no stored response from an earlier build`)
 	}
 }
 

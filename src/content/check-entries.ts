@@ -59,7 +59,7 @@ export function checkSlugs(checked: readonly CheckedText[]): readonly Problem[] 
 		if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
 			const otherwise = kind === 'pages' ? ', or add a line "slug: ..." with' : ' to'
 			const fix = `Rename the file${otherwise} small letters, digits and single dashes.`
-			return [{ file, line, message: `"${slug}" cannot be ${kind === 'pages' ? 'an address' : 'part of an address'}.`, fix }]
+			return [{ file, line, message: `"${slug}" cannot be ${kind === 'pages' ? 'a URL' : 'part of a URL'}.`, fix }]
 		}
 		if (kind === 'faq') return []
 		if (reservedSlugs.has(slug)) {
@@ -96,7 +96,7 @@ export function checkPageReferences(checked: readonly CheckedText[], unread: rea
 			if (path.at(-1) !== 'page' || pages.includes(text)) return []
 			const message = `There is no page "${text}" in content/pages.`
 			const meant = nearest(text, pages)
-			const fix = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+			const fix = `${meant ? `Did you mean "${meant}"? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
 			return [{ file: source.file, line: source.lineOf(path), message, fix }]
 		}),
 	)
@@ -111,8 +111,8 @@ export function checkPlaceholders(checked: readonly CheckedText[], policies: Pol
 				const meant = nearest(name, known)
 				const isClosed = written.endsWith('}')
 				if (written === `{${meant}}` || (!isClosed && !meant)) return []
-				const message = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not how a fact is named.`
-				const fix = `${meant ? `Was {${meant}} meant? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
+				const message = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not the name of a fact.`
+				const fix = `${meant ? `Did you mean {${meant}}? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
 				return [{ file: source.file, line, message, fix }]
 			}),
 		)
@@ -125,7 +125,7 @@ export function checkFreeDelivery(checked: readonly CheckedText[]): readonly Pro
 		listTexts(data).flatMap(({ path, text }) => {
 			const hasPlace = (kind === 'home' && path[0] === 'highlights') || (kind === 'faq' && path.at(-1) === 'answer')
 			if (hasPlace || !programPlaceholders[kind]?.includes(freeDeliveryName) || !text.includes(`{${freeDeliveryName}}`)) return []
-			const message = `{${freeDeliveryName}} has no figure in this place.`
+			const message = `{${freeDeliveryName}} has no number here.`
 			const fix = 'It can stand in the highlights of the home page, in answers of the FAQ and in the text of pages.'
 			return [{ file: source.file, line: source.lineOf(path), message, fix }]
 		}),

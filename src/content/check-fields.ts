@@ -27,14 +27,14 @@ function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: DescribedSc
 			return {
 				file,
 				line: source.lineOfKey(issue.path, key),
-				message: `"${key}" is no field here.`,
-				fix: `${meant ? `Was "${meant}" meant? ` : ''}The fields here are ${known.join(', ')}.`,
+				message: `"${key}" is not a field here.`,
+				fix: `${meant ? `Did you mean "${meant}"? ` : ''}The fields here are ${known.join(', ')}.`,
 			}
 		})
 	}
 	const field = nameOfField(issue.path)
 	const meaning = findSchema(schema, issue.path)?.description
-	const fix = meaning ? `What belongs here: ${meaning}` : 'Compare it with the other files of its kind.'
+	const fix = meaning ? `Expected: ${meaning}` : 'Compare it with the other files of its kind.'
 	const line = source.lineOf(issue.path)
 	if (valueAt(source.data, issue.path) === undefined) {
 		return [{ file, line, message: `${field} is missing.`, fix: `Add a line "${String(issue.path.at(-1))}: ..." here. ${fix}` }]

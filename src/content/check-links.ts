@@ -44,7 +44,7 @@ export function checkLink(reference: Reference, { pages, drafts, files }: LinkTa
 	if (/^(https?:|mailto:|tel:)/.test(target)) {
 		return URL.canParse(target)
 			? undefined
-			: { file, line, message: `"${target}" is no address.`, fix: 'Write it as https://shop.example/page.' }
+			: { file, line, message: `"${target}" is not a URL.`, fix: 'Write it as https://shop.example/page.' }
 	}
 	const [path = '', fragment] = target.split('#')
 	if (path === '' && fragment !== undefined) return undefined
@@ -59,16 +59,16 @@ export function checkLink(reference: Reference, { pages, drafts, files }: LinkTa
 	if (anchors && fragment && !anchors.has(fragment)) {
 		const fix =
 			anchors.size > 0 ? `The places there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Leave the part after # out.'
-		return { file, line, message: `${plain} has no place "#${fragment}".`, fix }
+		return { file, line, message: `${plain} has no heading "#${fragment}".`, fix }
 	}
 	if (known.includes(plain) || storePages.test(plain) || files.has(`public${decode(plain)}`)) return undefined
 	if (drafts.has(plain)) {
-		const fix = `Switch "Draft" off on that page to publish it, or leave the link out until then.`
+		const fix = `Switch "Draft" off on that page to publish it, or remove the link until then.`
 		return { file, line, message: `The page ${plain} is a draft, which shoppers do not see.`, fix }
 	}
 	const offered = known.filter((page) => !unlistedPages.includes(page))
 	const meant = nearest(plain, offered)
-	const fix = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
+	const fix = `${meant ? `Did you mean "${meant}"? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
 	return { file, line, message: `The shop has no page ${plain}.`, fix }
 }
 

@@ -37,7 +37,7 @@ export function findBareNumbers(checked: readonly CheckedText[], policies: Polic
 			[...text.replaceAll(pluralBlock, '').matchAll(numberWithWord)].flatMap(([, name = '']) =>
 				isNumber(policies, name, kinds[kind].place)
 					? [
-							`${source.file}:${line}: {${name}} is a number, and has one form where this language has ${forms.size}. Write ${pluralExample(name, forms)}.`,
+							`${source.file}:${line}: {${name}} is a number with one form, but this language has ${forms.size} plural forms. Write ${pluralExample(name, forms)}.`,
 						]
 					: [],
 			),

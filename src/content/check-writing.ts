@@ -33,7 +33,7 @@ function findRemarks(text: string): readonly string[] {
 	const plain = text.replaceAll(literalText, '')
 	const isOpen = plain.split(/\n\s*\n/).some((paragraph) => (paragraph.match(/\*\*/g)?.length ?? 0) % 2 === 1)
 	return [
-		...(isOpen ? ['has "**" without a second one: shoppers see the signs. Bold text stands between two of them, as **this**.'] : []),
+		...(isOpen ? ['has "**" without a second one, so shoppers see the asterisks. Write bold text as **this**.'] : []),
 		...[negativeAmount, hugeAmount].flatMap((amount) => {
 			const [written] = amount.exec(plain) ?? []
 			return written ? [`names the amount "${written.trim()}". Is it right?`] : []

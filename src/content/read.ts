@@ -101,7 +101,7 @@ function readText(
 	const kind = kindOf(normalizeExtension(path))
 	if (kind === undefined) {
 		const fix = `Texts of the shop are ${kindNames.map((name) => `content/${kinds[name].path}`).join(', ')}. A new page is content/pages/NAME.md.`
-		return { problems: [{ file, line: 1, message: 'Nothing is made from this file.', fix }] }
+		return { problems: [{ file, line: 1, message: 'This file is not used.', fix }] }
 	}
 	if (normalizeExtension(path) !== path && files.texts.includes(normalizeExtension(path))) {
 		const fix = 'Keep one of the two, the one ending in .yaml if it is edited with forms.'

@@ -101,7 +101,9 @@ function readLanguage(language: string, files: Files, originals: Originals) {
 		...[...checkPageReferences(all, unread), ...checkReferences(all, unread, files)].filter(({ file }) => ofLanguage.has(file)),
 		...(originals.policies ? [...checkPlaceholders(own, originals.policies), ...checkPlurals(own, originals.policies, language)] : []),
 	]
-	const unused = read.flatMap(({ file, isUnused }) => (isUnused ? [`${file}:1 translates nothing: there is no such file in content.`] : []))
+	const unused = read.flatMap(({ file, isUnused }) =>
+		isUnused ? [`${file}:1 is not used: content has no file of this name to translate.`] : [],
+	)
 	const bare = originals.policies ? findBareNumbers(own, originals.policies, language) : []
 	const remarks = [...unused, ...bare, ...findMissingTranslations(language, translated, added, originals)]
 	const entries = toEntries(language, translated, added, originals)
@@ -164,8 +166,8 @@ function isInThemeFolder(file: string): boolean {
 function missingOriginal(file: string, below: string, { texts }: Originals): Problem {
 	const known = [...texts.keys()]
 	const meant = nearest(below, known)
-	const fix = `${meant ? `Was ${meant} meant? ` : ''}A translation has the path below its language that its original has below content/: ${known.slice(0, 3).join(', ')} ...`
-	return { file, line: 1, message: `There is no content/${below} that this could translate.`, fix }
+	const fix = `${meant ? `Did you mean ${meant}? ` : ''}A translation has the same path in the folder of its language as its original in content/: ${known.slice(0, 3).join(', ')} ...`
+	return { file, line: 1, message: `There is no file content/${below} to translate.`, fix }
 }
 
 function findUntranslatableFields({ kind, source, data }: CheckedText): readonly Problem[] {
@@ -174,7 +176,7 @@ function findUntranslatableFields({ kind, source, data }: CheckedText): readonly
 		.filter((name) => fixedFields(kind).includes(name))
 		.map((name) => {
 			const message = `"${name}" is the same in all languages.`
-			return { file: source.file, line: source.lineOfKey([], name), message, fix: 'Leave it out here: the original says it.' }
+			return { file: source.file, line: source.lineOfKey([], name), message, fix: 'Remove it here: the value of the original applies.' }
 		})
 }
 

@@ -40,7 +40,7 @@ export function checkSlots(files: readonly ThemeFile[], read: (file: string) => 
 
 function unknownSlot(file: string, name: string): Problem {
 	const meant = nearest(name, slotNames)
-	const fix = `${meant ? `Was ${pathOfSlot(meant)} meant? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. What components share lies beside the folder "slots".`
+	const fix = `${meant ? `Did you mean ${pathOfSlot(meant)}? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. Put shared code next to the folder "slots".`
 	return { file, line: 1, message: `There is no slot "${name}".`, fix }
 }
 
@@ -134,8 +134,8 @@ function problemOfPage(
 	if (![first, ...rest].every((step) => /^([a-z\d]+(-[a-z\d]+)*|\[(\.\.\.)?\w+\])$/.test(step)) && pattern !== '/') {
 		return {
 			...at,
-			message: `"${pattern}" cannot be an address.`,
-			fix: 'Name folders and files with small letters, digits and single dashes.',
+			message: `"${pattern}" is not a valid URL path.`,
+			fix: 'Use lowercase letters, digits and single dashes for folders and files.',
 		}
 	}
 	if (pattern === '/') {

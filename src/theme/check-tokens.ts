@@ -48,7 +48,7 @@ function findUnknownNames(source: Source, given: Tokens, theme: Theme): readonly
 				file: source.file,
 				line: source.lineOfKey([group], name),
 				message: `The shop has no ${group === 'colours' ? 'colour' : 'radius'} "${name}".`,
-				fix: `${meant ? `Was "${meant}" meant? ` : ''}There are ${known.join(', ')}.`,
+				fix: `${meant ? `Did you mean "${meant}"? ` : ''}Valid names: ${known.join(', ')}.`,
 			}
 		})
 	})
@@ -66,7 +66,7 @@ function findInvalidColours(source: Source, { colours = {} }: Tokens): readonly 
 				: {
 						file: source.file,
 						line: source.lineOf(path),
-						message: `"${one}" is no colour.`,
+						message: `"${one}" is not a colour.`,
 						fix: 'Write it as CSS does, between quotes: "#0b6e4f", "oklch(0.5 0.1 160)", "darkgreen".',
 					},
 		)

@@ -47,8 +47,8 @@ export function readFolder(root: string, directory: string | undefined, texts: r
 	const theme = themeOf(read(themeFile))
 	const empty = { folder, slots: [], pages: [], overlay: new Map(), theme, settings: {}, hasEvents: false, hasStyles: false, warnings: [] }
 	if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
-		const fix = 'Make it, or set SHOP_DIR to another one; without SHOP_DIR there is none. docs/extending.md says what may lie in it.'
-		return { ...empty, problems: [{ file: folder, line: 1, message: `SHOP_DIR is "${directory}", and there is no such folder.`, fix }] }
+		const fix = 'Create it, set SHOP_DIR to another folder, or remove SHOP_DIR. docs/extending.md describes its content.'
+		return { ...empty, problems: [{ file: folder, line: 1, message: `SHOP_DIR is "${directory}", but there is no such folder.`, fix }] }
 	}
 	const has = (path: string) => existsSync(join(root, folder, path))
 	const files = ['slots', 'pages'].flatMap((part) =>
@@ -131,13 +131,13 @@ function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, p
 		return [{ file, line: 1, message, fix }]
 	}
 	if (!hasEvents && events) {
-		const fix = `Make ${folder}/events.ts, or leave "events" out.`
-		return [{ file, line: source?.lineOfKey([], 'events') ?? 1, message: 'There is no events.ts that this could be about.', fix }]
+		const fix = `Make ${folder}/events.ts, or remove "events".`
+		return [{ file, line: source?.lineOfKey([], 'events') ?? 1, message: 'There is no events.ts.', fix }]
 	}
 	const about = events?.about
 	if (about === undefined || ['/contact', '/faq', '/terms', ...pages].includes(about)) return []
 	const meant = nearest(about, pages)
-	const fix = `${meant ? `Was ${meant} meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+	const fix = `${meant ? `Did you mean ${meant}? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
 	return [{ file, line: source?.lineOf(['events', 'about']) ?? 1, message: `The shop has no page ${about}.`, fix }]
 }
 
@@ -146,8 +146,6 @@ function findUnknownFiles(root: string, folder: string): readonly Problem[] {
 	return readdirSync(join(root, folder)).flatMap((name) => {
 		const alike = /^(tokens|shop)\.yml$/.test(name) ? name.replace(/yml$/, 'yaml') : /^events\.m?js$/.test(name) ? 'events.ts' : undefined
 		const meant = knownFiles.includes(name) ? undefined : (alike ?? nearest(name, knownFiles, 1))
-		return meant
-			? { file: `${folder}/${name}`, line: 1, message: 'Nothing is made from this.', fix: `Was "${meant}" meant? Rename it so.` }
-			: []
+		return meant ? { file: `${folder}/${name}`, line: 1, message: 'This is not used.', fix: `Did you mean "${meant}"? Rename it.` } : []
 	})
 }

@@ -35,7 +35,9 @@ export function createCatalogue({ leftOut, freshMs, logger, clock, ...reading }:
 		async snapshot() {
 			if (!known) return await refresh()
 			if (clock().getTime() - known.at >= freshMs)
-				refresh().catch((error: unknown) => logger.warn({ err: error }, 'The catalogue could not be read anew; the last one serves'))
+				refresh().catch((error: unknown) =>
+					logger.warn({ err: error }, 'The catalogue could not be refreshed; the previous one stays in use'),
+				)
 			return known.snapshot
 		},
 		async product(id) {

@@ -19,7 +19,7 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 		async place(buyer, body, one) {
 			const number = await placeOrder(connector, buyer, body, one)
 			// Updates listings soon after a change of the stock.
-			connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be read anew'))
+			connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be refreshed'))
 			return number
 		},
 		numberMeant: normalizeOrderNumber,

@@ -12,7 +12,9 @@ export function parseYaml<Schema extends v.GenericSchema>(schema: Schema, text: 
 	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
 	if (document.errors.length > 0)
 		throw new UnusableShopFile(
-			document.errors.map(({ pos, message }) => `${source}, line ${counter.linePos(pos[0]).line}: this is no YAML: ${message}`).join('\n'),
+			document.errors
+				.map(({ pos, message }) => `${source}, line ${counter.linePos(pos[0]).line}: this is not valid YAML: ${message}`)
+				.join('\n'),
 		)
 	const result = v.safeParse(schema, document.toJS() ?? {})
 	if (result.success) return result.output
@@ -36,7 +38,7 @@ export function parseYaml<Schema extends v.GenericSchema>(schema: Schema, text: 
 
 function sentenceOf(issue: v.BaseIssue<unknown>, name: string): string {
 	if (issue.type === 'strict_object' && issue.expected === 'never')
-		return `"${name}" is no setting; look at shop.example.yaml for those that there are.`
+		return `"${name}" is not a setting; shop.example.yaml lists all settings.`
 	if (issue.received === 'undefined') return `"${name}" is missing.`
 	const expected = /^[a-z]/.test(issue.message) ? issue.message : wanted(issue)
 	return `"${name}" must be ${expected}.`

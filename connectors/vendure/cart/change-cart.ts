@@ -113,5 +113,5 @@ export async function clearEngineCart(connector: Connector, buyer: Buyer): Promi
 }
 
 function removed(answer: EngineOrder | Refused): void {
-	if (isRefused(answer)) throw new Error(`The engine kept what was to be removed: ${answer.errorCode}, ${answer.message}`)
+	if (isRefused(answer)) throw new Error(`The engine did not remove the line: ${answer.errorCode}, ${answer.message}`)
 }

@@ -59,7 +59,7 @@ export function createChangeFeed({
 				restUntil = clock().getTime() + restMs
 				logger.warn(
 					{ code: error.code },
-					'The engine tells no changes: its storefront plugin is older than the connector, or has another key. Lists are read anew every now and then.',
+					'The engine reports no changes: its storefront plugin is older than the connector, or has another key. Lists are refreshed periodically instead.',
 				)
 				return null
 			}

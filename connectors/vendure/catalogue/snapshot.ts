@@ -89,7 +89,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 		const news = before.cursor === null ? null : await feed.since(before.cursor)
 		return news && (news.all || news.changes.length > 0) ? await renew(before, news) : before.snapshot
 	})
-	const tellLater = (error: unknown) => logger.warn({ err: error }, 'The catalogue could not be read anew; the last one serves')
+	const tellLater = (error: unknown) => logger.warn({ err: error }, 'The catalogue could not be refreshed; the previous one stays in use')
 
 	return {
 		async snapshot() {

@@ -15,7 +15,7 @@ export function addEngineFrame(app: App, connector: Connector): void {
 	})
 	implement(app, getChanges, async ({ query }) => {
 		const changes = await catalogue.changesSince(query.since ?? null)
-		if (!changes) throw new StoreError('not_found', 'The engine tells no changes.')
+		if (!changes) throw new StoreError('not_found', 'The engine reports no changes.')
 		const { cursor, tags, all } = changes
 		return { cursor, tags: [...tags], all: all ? 1 : 0 }
 	})

@@ -8,7 +8,7 @@ const uncounted = 10_000
 export function stockOf(level: string): number {
 	if (!/^-?\d+$/.test(level))
 		throw new Error(
-			`The engine tells its stock as "${level}" and not as a number. Add the plugin of connectors/vendure/engine/storefront-plugin.cjs to its configuration.`,
+			`The engine reports the stock as "${level}" instead of a number. Add the plugin of connectors/vendure/engine/storefront-plugin.cjs to its configuration.`,
 		)
 	return Math.min(uncounted, Math.max(0, Number(level)))
 }

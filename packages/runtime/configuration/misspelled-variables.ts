@@ -5,6 +5,6 @@ import { type Environment, environmentNames } from './configuration.ts'
 export function findMisspelledVariables(environment: Environment): readonly string[] {
 	return Object.keys(environment).flatMap((name) => {
 		const meant = environmentNames.includes(name) ? undefined : nearest(name, environmentNames, 1)
-		return meant ? [`${name} is not a variable of the shop. Was ${meant} meant?`] : []
+		return meant ? [`${name} is not a variable of the shop. Did you mean ${meant}?`] : []
 	})
 }

@@ -9,7 +9,7 @@ export function closedMarketMessage(code: string, [main = '']: readonly string[]
 	const found = markets.find((market) => market.code === code)
 	if (!found) {
 		const open = markets.map((market) => market.code).join(', ') || 'none'
-		return `MARKETS names "${code}", which the store does not know or has not opened (open are: ${open}). Open it in the store, or leave it out of MARKETS.`
+		return `MARKETS contains "${code}", which does not exist in the store or is not open (open markets: ${open}). Open it in the store, or remove it from MARKETS.`
 	}
 	if (found.isMain === (code === main)) return null
 	const stores = markets.find((market) => market.isMain)?.code ?? 'another one'

@@ -19,7 +19,8 @@ export function secretValue(name: string, environment: Environment): string | un
 	if (!path) return value
 	if (value) throw new Error(`${name} and ${secretFileVariable(name)} are both set. Keep one of them.`)
 	const text = readSecretFile(path, name).trim()
-	if (text === '') throw new Error(`${secretFileVariable(name)} is "${path}", which is empty. It must name a file that holds ${name}.`)
+	if (text === '')
+		throw new Error(`${secretFileVariable(name)} is "${path}", which is empty. It must be the path of a file that contains ${name}.`)
 	return text
 }
 
@@ -31,7 +32,7 @@ function readSecretFile(path: string, name: string): string {
 	} catch (error) {
 		const { code, message } = error as NodeJS.ErrnoException
 		throw new Error(
-			`${secretFileVariable(name)} is "${path}", which cannot be read: ${code ?? message}. It must name a file that holds ${name}.`,
+			`${secretFileVariable(name)} is "${path}", which cannot be read: ${code ?? message}. It must be the path of a file that contains ${name}.`,
 		)
 	}
 }

@@ -12,8 +12,7 @@ export function findMistake(message: string, tag: string, englishMessage: string
 			fix: 'A place is {name}; forms of a number are {count, plural, one {# item} other {# items}}. An apostrophe before a brace is written twice.',
 		}
 	}
-	if (message.trim() === '')
-		return { message: 'It is empty.', fix: `Write what it says in this language; in English it is "${englishMessage}".` }
+	if (message.trim() === '') return { message: 'It is empty.', fix: `Add the translation of "${englishMessage}".` }
 	return findWrongPlaceholders(elements, englishMessage) ?? findWrongForms(elements, tag)
 }
 
@@ -24,9 +23,9 @@ function describeSyntaxError(error: unknown): string {
 function findWrongPlaceholders(elements: readonly MessageFormatElement[], englishMessage: string): Mistake | null {
 	const [ours, theirs] = [placeholdersOf(elements), placeholdersOf(parse(englishMessage, { ignoreTag: true }))]
 	const [extra, missing] = [[...ours].filter((name) => !theirs.has(name)), [...theirs].filter((name) => !ours.has(name))]
-	const all = theirs.size === 0 ? 'It has no places.' : `Its places are ${formatNames([...theirs])}.`
+	const all = theirs.size === 0 ? 'It has no placeholders.' : `Its places are ${formatNames([...theirs])}.`
 	if (extra.length > 0)
-		return { message: `Nothing is given for ${formatNames(extra)}.`, fix: `${all} In English it is "${englishMessage}".` }
+		return { message: `Unknown placeholder: ${formatNames(extra)}.`, fix: `${all} In English it is "${englishMessage}".` }
 	if (missing.length > 0)
 		return { message: `The place ${formatNames(missing)} is missing.`, fix: `${all} In English it is "${englishMessage}".` }
 	return null
@@ -46,8 +45,8 @@ export function findMissingForms(message: string, tag: string, englishMessage: s
 	)
 	if (bare?.type !== TYPE.argument) return null
 	return {
-		message: `{${bare.value}} is a number, and has one form where this language has ${forms.size}.`,
-		fix: `Write ${pluralExample(bare.value, forms)}, or {${bare.value}, number} where no word depends on it.`,
+		message: `{${bare.value}} is a number with one form, but this language has ${forms.size} plural forms.`,
+		fix: `Write ${pluralExample(bare.value, forms)}, or {${bare.value}, number} if no word depends on it.`,
 	}
 }
 

@@ -57,8 +57,8 @@ export function findMisnamedFolders(root: string, themeFolder: string | null): r
 		namesBelow(root, folder).flatMap((name) => {
 			const meant = parseTag(name)
 			if (meant === name) return []
-			const fix = meant === null ? 'Name the folder by the tag of its language, such as de or pt-BR.' : `Name the folder ${meant}.`
-			return [{ file: `${folder}/${name}`, line: 1, message: `"${name}" is not how the tag of a language is written.`, fix }]
+			const fix = meant === null ? 'Name the folder after the language tag, such as de or pt-BR.' : `Name the folder ${meant}.`
+			return [{ file: `${folder}/${name}`, line: 1, message: `"${name}" is not a language tag.`, fix }]
 		}),
 	)
 }
@@ -101,8 +101,8 @@ function readLanguage(root: string, tag: string, themeFolder: string | null): La
 	}
 	const [folder = ''] = folders
 	if (tag !== english.tag && !folders.some((one) => existsSync(join(root, one)))) {
-		const fix = `Make it, with its texts below ${folder}/interface, or leave the language out of LANGUAGES.`
-		problems.push({ file: folder, line: 1, message: `LANGUAGES names "${tag}", and there is no such folder.`, fix })
+		const fix = `Create it, with the texts in ${folder}/interface, or remove the language from LANGUAGES.`
+		problems.push({ file: folder, line: 1, message: `LANGUAGES contains "${tag}", but there is no such folder.`, fix })
 	}
 	return {
 		language: { tag, texts, ...known },
@@ -143,8 +143,8 @@ function readInterfaceFile(root: string, file: string, tag: string, texts: Map<s
 	const rooms = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
 	if (!rooms.includes(room)) {
 		const meant = nearest(room, rooms)
-		const fix = `${meant ? `Was ${meant}.yaml meant? ` : ''}The files here are ${rooms.map((one) => `${one}.yaml`).join(', ')}.`
-		problems.push({ file, line: 1, message: 'Nothing is made from this file.', fix })
+		const fix = `${meant ? `Did you mean ${meant}.yaml? ` : ''}The files here are ${rooms.map((one) => `${one}.yaml`).join(', ')}.`
+		problems.push({ file, line: 1, message: 'This file is not used.', fix })
 		return
 	}
 	const source = read(root, file, problems)
@@ -168,7 +168,7 @@ function problemOf(source: Source, id: string, name: string, message: unknown, t
 			name,
 			[...englishMessages.keys()].flatMap((one) => (one.startsWith(room) ? [one.slice(room.length)] : [])),
 		)
-		const fix = meant ? `Was "${meant}" meant? Otherwise leave it out.` : 'Leave it out.'
+		const fix = meant ? `Did you mean "${meant}"? Otherwise remove it.` : 'Remove it.'
 		return { ...place, message: `No text of the shop is called "${name}".`, fix }
 	}
 	if (typeof message !== 'string') {
@@ -196,6 +196,6 @@ function warnAboutMissing(texts: ReadonlyMap<string, string>, folder: string): r
 	}
 	return [...rooms].map(([room, names]) => {
 		const told = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
-		return `${folder}/interface/${room}.yaml: said in English for want of a translation: ${told}.`
+		return `${folder}/interface/${room}.yaml: not translated, shown in English: ${told}.`
 	})
 }

@@ -25,11 +25,16 @@ export function readSource(file: string, written: string): Source | Problem {
 	// Removes the byte order mark that some programs write.
 	const text = written.replace(/^\uFEFF/, '')
 	if (text.includes('\0')) {
-		return { file, line: 1, message: 'This is no text.', fix: 'A picture goes into public/pictures; anything else out of content/.' }
+		return {
+			file,
+			line: 1,
+			message: 'This is not a text file.',
+			fix: 'A picture goes into public/pictures; anything else out of content/.',
+		}
 	}
 	if (text.includes('\uFFFD')) {
 		const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
-		return { file, line, message: 'A letter cannot be read.', fix: 'Save the file as UTF-8, and write the letter anew.' }
+		return { file, line, message: 'A character cannot be read.', fix: 'Save the file as UTF-8, and type the character again.' }
 	}
 	if (!file.endsWith('.md')) return readYaml(file, text, 0, '')
 	const match = frontMatter.exec(text)

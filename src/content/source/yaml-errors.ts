@@ -24,7 +24,7 @@ const explanations: Partial<Record<ErrorCode, Omit<Mistake, 'offset'>>> = {
 		fix: 'Write it twice, or put the text between single quotes.',
 	},
 	MULTILINE_IMPLICIT_KEY: {
-		message: 'This is no field with a value.',
+		message: 'This is not a field with a value.',
 		fix: 'Write the name of the field, a colon, a space, then its value: "position: 2".',
 	},
 	UNEXPECTED_TOKEN: {

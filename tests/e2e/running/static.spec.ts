@@ -12,7 +12,7 @@ test('a mistake in a content file stops the build, with file, line and advice, a
 		for (const script of ['scripts/build.ts', 'scripts/check-content.ts']) {
 			const { code, said } = await copy.run(script)
 			expect([script, code]).toEqual([script, 1])
-			expect(said).toContain('content/pages/terms.md:6  The shop has no page /term.\n    Was "/terms" meant? The pages are ')
+			expect(said).toContain('content/pages/terms.md:6  The shop has no page /term.\n    Did you mean "/terms"? The pages are ')
 		}
 		copy.write('dist/index.html', 'The site as it was.')
 		const site = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: 'https://store.example/api' })
@@ -40,7 +40,7 @@ test('mistakes in the theme folder stop the build, each with file, line and advi
 			expect(said).toContain('shop/slots/home/before.astro:2  It cannot be read: Unexpected token.')
 			expect(said).toContain('shop/slots/nowhere/here.astro:1  There is no slot "nowhere:here".\n    The slots are slots/header/before, ')
 			expect(said).toContain('shop/pages/cart.astro:1  The shop itself has the address /cart, or those below /cart.')
-			expect(said).toContain('shop/tokens.yaml:2  The shop has no colour "acton".\n    Was "action" meant?')
+			expect(said).toContain('shop/tokens.yaml:2  The shop has no colour "acton".\n    Did you mean "action"?')
 		}
 		for (const path of Object.keys(mistakes)) rmSync(join(copy.root, path))
 		expect(await copy.run('scripts/check-content.ts', { SHOP_DIR: 'shop' })).toMatchObject({ code: 0 })

@@ -38,10 +38,10 @@ if (varnishd) {
 			environment: { CDN_TAGS: 'xkey', CDN_SECONDS: '86400', PURGE_URL: `http://127.0.0.1:${port}/`, LOG_LEVEL: 'info' },
 		})
 		// Before the cache is there, the first message cannot arrive: it is sent again.
-		await expect.poll(shop.said).toContain('The CDN could not be told what has changed')
+		await expect.poll(shop.said).toContain('The CDN could not be purged')
 		const varnish = await startVarnish(varnishd, port, shop.url)
 		try {
-			await expect.poll(shop.said, { timeout: 30_000 }).toContain('The CDN was told what has changed')
+			await expect.poll(shop.said, { timeout: 30_000 }).toContain('The CDN is purged again')
 			const get = async (path: string) => {
 				const reply = await request.get(varnish.url + path)
 				expect(reply.status()).toBe(200)

@@ -125,7 +125,7 @@ test('an incremental static build renders only changed pages, and equals a full 
 			const before = filesOf(join(copy.root, 'dist'))
 			await store.stop()
 			const { said, files } = await build(4)
-			expect(said).toContain('building from its last good answers, of 20')
+			expect(said).toContain('building from its last good responses, of 20')
 			expect(differingPaths(before, files)).toEqual([])
 		})
 	} finally {

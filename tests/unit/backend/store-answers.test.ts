@@ -28,12 +28,14 @@ test.each([
 	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
 	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
 	expect(tell.mock.calls).toEqual([
-		[expect.stringMatching(/^The store cannot be used \(it .+\): building from its last good answers, of 20\d\d-/)],
+		[expect.stringMatching(/^The store cannot be used \(it .+\): building from its last good responses, of 20\d\d-/)],
 	])
 })
 
 test('what was never answered stays a failure', async () => {
-	await expect(withReplyCache({ folder, warn: () => undefined, fetch: down })(url)).rejects.toThrow('no earlier answer of it is kept')
+	await expect(withReplyCache({ folder, warn: () => undefined, fetch: down })(url)).rejects.toThrow(
+		'there is no stored response from an earlier build',
+	)
 })
 
 test('a store that is down is not waited for again and again', async () => {

@@ -20,7 +20,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 			{
 				file: 'content/pages/about.md',
 				line: 6,
-				message: '/faq has no place "#refunds".',
+				message: '/faq has no heading "#refunds".',
 				fix: 'The places there are #orders-shipping, #returns-refunds.',
 			},
 		])
@@ -43,7 +43,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 				file: 'content/pages/team.md',
 				line: 6,
 				message: 'The page /about is a draft, which shoppers do not see.',
-				fix: 'Switch "Draft" off on that page to publish it, or leave the link out until then.',
+				fix: 'Switch "Draft" off on that page to publish it, or remove the link until then.',
 			},
 		])
 	})

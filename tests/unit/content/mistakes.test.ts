@@ -19,7 +19,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 				file: 'content/faq/gifts.yaml',
 				line: 4,
 				message: '"answer" of entry 1 of "questions" is missing.',
-				fix: expect.stringMatching(/^Add a line "answer: \.\.\." here\. What belongs here: The answer\. Write \*\*word\*\* for bold/),
+				fix: expect.stringMatching(/^Add a line "answer: \.\.\." here\. Expected: The answer\. Write \*\*word\*\* for bold/),
 			},
 		])
 	})
@@ -29,8 +29,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/gifts.yaml',
 				line: 6,
-				message: '"untill" is no field here.',
-				fix: 'Was "until" meant? The fields here are question, answer, onlyWith, draft, from, until.',
+				message: '"untill" is not a field here.',
+				fix: 'Did you mean "until"? The fields here are question, answer, onlyWith, draft, from, until.',
 			},
 		])
 	})
@@ -46,9 +46,9 @@ describe('mistakes in texts are reported with file, line, description and how to
 		expect(mistakes({ ...files, ...only }).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
 			expect.stringMatching(/^content\/contact\.yaml:\d+ There is no fact \{freeDeliveryFrom\}\.$/),
 			'content/faq/gifts.yaml:5 There is no fact {freeDeliverFrom}.',
-			'content/pages/gifts.md:2 {freeDeliveryFrom} has no figure in this place.',
+			'content/pages/gifts.md:2 {freeDeliveryFrom} has no number here.',
 		])
-		expect(mistakes(only)).toMatchObject([{ fix: expect.stringMatching(/^Was \{freeDeliveryFrom\} meant\?/) }])
+		expect(mistakes(only)).toMatchObject([{ fix: expect.stringMatching(/^Did you mean \{freeDeliveryFrom\}\?/) }])
 		expect(mistakes({ 'content/faq/gifts.yaml': gifts })).toMatchObject([{ file: 'content/faq/gifts.yaml', line: 6 }])
 	})
 
@@ -80,7 +80,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 		const [problem, ...others] = mistakes({ [file]: written })
 		expect(others).toEqual([])
 		expect(problem).toMatchObject({ file, line, message: 'The shop has no page /term.' })
-		expect(problem?.fix).toMatch(/^Was "\/terms" meant\? The pages are \/, .*\/faq/)
+		expect(problem?.fix).toMatch(/^Did you mean "\/terms"\? The pages are \/, .*\/faq/)
 	})
 
 	it.each(['2026-02-30', '24.12.2026', '2026-13-01'])('an impossible date is reported: %s', (day) => {
@@ -89,7 +89,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 				file: 'content/pages/about.md',
 				line: 4,
 				message: '"from" is not a day of the calendar.',
-				fix: 'What belongs here: The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.',
+				fix: 'Expected: The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.',
 			},
 		])
 	})
@@ -103,13 +103,13 @@ describe('mistakes in texts are reported with file, line, description and how to
 	it.each([
 		['{returnDay}', 'There is no fact {returnDay}.'],
 		['{return-days}', 'There is no fact {return-days}.'],
-		['{ returnDays }', '"{ returnDays }" is not how a fact is named.'],
-		['{returnDays', '"{returnDays" is not how a fact is named.'],
+		['{ returnDays }', '"{ returnDays }" is not the name of a fact.'],
+		['{returnDays', '"{returnDays" is not the name of a fact.'],
 	])('a misspelled fact is reported: %s', (written, message) => {
 		const [problem, ...others] = mistakes({ 'content/pages/about.md': page('', `Within ${written} days.\n`) })
 		expect(others).toEqual([])
 		expect(problem).toMatchObject({ file: 'content/pages/about.md', line: 6, message })
-		expect(problem?.fix).toMatch(/^Was \{returnDays\} meant\? The facts are \{returnDays\}, /)
+		expect(problem?.fix).toMatch(/^Did you mean \{returnDays\}\? The facts are \{returnDays\}, /)
 	})
 
 	it('other text in braces is not reported', () => {
@@ -140,7 +140,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/My Gifts.yaml',
 				line: 1,
-				message: '"My Gifts" cannot be part of an address.',
+				message: '"My Gifts" cannot be part of a URL.',
 				fix: 'Rename the file to small letters, digits and single dashes.',
 			},
 		])
@@ -168,7 +168,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 		['a tab', 'questions:\n\t- question: A\n', 2, 'The line begins with a tab.'],
 		['a field out of line', 'questions:\n  - question: A\n   answer: B\n', 3, 'The line does not fit those around it.'],
 		['a field too far in', 'questions:\n  - question: A\n      answer: B\n', 2, 'The line does not fit those around it.'],
-		['no colon', 'title: A\nposition 2\nquestions: []\n', 2, 'This is no field with a value.'],
+		['no colon', 'title: A\nposition 2\nquestions: []\n', 2, 'This is not a field with a value.'],
 		['no space after a colon', 'title: A\nposition:2\n', 2, 'A colon with a space after it is missing.'],
 		['a second colon', 'title: Gifts: all of them\n', 1, 'There is a second colon in the line.'],
 		['an open quote', 'position: 3\ntitle: "Gifts\nquestions: []\n', 2, 'A quote is opened here and not closed.'],
@@ -179,7 +179,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 		['a field twice', 'title: A\nposition: 1\ntitle: B\n', 3, 'This field is there twice.'],
 		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
 		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
-		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A letter cannot be read.'],
+		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A character cannot be read.'],
 	])('a syntax error of a file is reported: %s', (_, text, line, message) => {
 		const [problem, ...others] = mistakes({ 'content/faq/gifts.yaml': text })
 		expect(others).toEqual([])
@@ -228,9 +228,9 @@ describe('mistakes in texts are reported with file, line, description and how to
 
 	it('an unknown file is reported', () => {
 		expect(mistakes({ 'content/page/about.md': page('') })).toMatchObject([
-			{ file: 'content/page/about.md', message: 'Nothing is made from this file.' },
+			{ file: 'content/page/about.md', message: 'This file is not used.' },
 		])
-		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ message: 'Nothing is made from this file.' }])
+		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ message: 'This file is not used.' }])
 		expect(mistakes({ 'content/.DS_Store': '', 'content/pages/.about.md.swp': '' })).toEqual([])
 	})
 
@@ -255,7 +255,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 	})
 
 	it('a binary file is reported', () => {
-		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, message: 'This is no text.' }])
+		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, message: 'This is not a text file.' }])
 	})
 
 	it('links to a file with mistakes are not reported again', () => {

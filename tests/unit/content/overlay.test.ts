@@ -25,9 +25,9 @@ it('a .yml file of the theme folder overrides a .yaml file of the shop', () => {
 it('a mistake in the theme folder is reported with the path of its file', () => {
 	const { problems } = read({ 'shop/content/returns.yaml': 'reason:\n  - Too loud\n', 'shop/content/prices.yaml': 'a: 1\n' })
 	expect(problems).toMatchObject([
-		{ file: 'shop/content/prices.yaml', message: 'Nothing is made from this file.' },
+		{ file: 'shop/content/prices.yaml', message: 'This file is not used.' },
 		{ file: 'shop/content/returns.yaml', message: '"reasons" is missing.' },
-		{ file: 'shop/content/returns.yaml', line: 1, fix: expect.stringContaining('Was "reasons" meant?') },
+		{ file: 'shop/content/returns.yaml', line: 1, fix: expect.stringContaining('Did you mean "reasons"?') },
 	])
 })
 

@@ -97,7 +97,7 @@ describe('remarks and mistakes of translations, with file and line', () => {
 	it('a translation without an original causes a remark and no mistake', () => {
 		const { remarks, problems } = french({ 'content/languages/fr/pages/gifts.md': page('Cadeaux') })
 		expect(problems).toEqual([])
-		expect(remarks).toContain('content/languages/fr/pages/gifts.md:1 translates nothing: there is no such file in content.')
+		expect(remarks).toContain('content/languages/fr/pages/gifts.md:1 is not used: content has no file of this name to translate.')
 	})
 
 	it('unknown files, fixed fields and broken links of translations are reported', () => {
@@ -114,8 +114,8 @@ describe('remarks and mistakes of translations, with file and line', () => {
 				line: 2,
 				message: '"position" is the same in all languages.',
 			},
-			{ file: 'content/languages/fr/hme.yaml', line: 1, fix: expect.stringContaining('Was home.yaml meant?') },
-			{ file: 'content/languages/fr/menus.yaml', line: 2, message: '"basket" is no field here.' },
+			{ file: 'content/languages/fr/hme.yaml', line: 1, fix: expect.stringContaining('Did you mean home.yaml?') },
+			{ file: 'content/languages/fr/menus.yaml', line: 2, message: '"basket" is not a field here.' },
 			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: '<script> cannot stand in a text.' },
 			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: 'The shop has no page /hlep.' },
 			{ file: 'content/languages/fr/product.yaml', line: 2, message: 'There is no fact {returnDay}.' },

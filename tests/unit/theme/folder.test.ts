@@ -6,7 +6,7 @@ import { mistakes, themeWith } from './folder.ts'
 test('there is no theme folder without SHOP_DIR, and a missing folder is reported', () => {
 	expect(checkShop('.', undefined).theme).toBeNull()
 	expect(checkShop('.', 'no-such-folder').theme?.problems).toMatchObject([
-		{ file: 'no-such-folder', message: 'SHOP_DIR is "no-such-folder", and there is no such folder.' },
+		{ file: 'no-such-folder', message: 'SHOP_DIR is "no-such-folder", but there is no such folder.' },
 	])
 })
 
@@ -32,9 +32,9 @@ test('an empty theme folder has no mistakes', () => {
 test('the theme folder may contain other files, but probable misspellings are reported', () => {
 	expect(mistakes({ 'README.md': '', 'islands/Note.tsx': '', 'parts/a.css': '' })).toEqual([])
 	expect(mistakes({ 'slot/header/logo.astro': '', 'tokens.yml': '', 'event.ts': '' })).toEqual([
-		'shop/event.ts:1 Nothing is made from this. Was "events.ts" meant? Rename it so.',
-		'shop/slot:1 Nothing is made from this. Was "slots" meant? Rename it so.',
-		'shop/tokens.yml:1 Nothing is made from this. Was "tokens.yaml" meant? Rename it so.',
+		'shop/event.ts:1 This is not used. Did you mean "events.ts"? Rename it.',
+		'shop/slot:1 This is not used. Did you mean "slots"? Rename it.',
+		'shop/tokens.yml:1 This is not used. Did you mean "tokens.yaml"? Rename it.',
 	])
 })
 
@@ -52,7 +52,7 @@ test('unknown slots, slots filled twice, and slots without a component are repor
 	expect([logo, price, twice].toSorted()).toEqual([
 		'shop/slots/footer/end.tsx:1 shop/slots/footer/end.astro fills the same slot. Keep one of the two; it can show the other one.',
 		expect.stringMatching(
-			/^shop\/slots\/header\/lgo\.astro:1 There is no slot "header:lgo"\. Was slots\/header\/logo meant\? The slots are /,
+			/^shop\/slots\/header\/lgo\.astro:1 There is no slot "header:lgo"\. Did you mean slots\/header\/logo\? The slots are /,
 		),
 		'shop/slots/product/after-price.md:1 A slot is filled by a component. Make it an .astro file, or a .tsx file with a React component.',
 	])
@@ -88,7 +88,7 @@ test.each([
 	['pages/product/special.astro', 'The shop itself has the address /product/special, or those below /product.'],
 	['pages/index.astro', 'The shop itself has a page /.'],
 	['pages/privacy.astro', 'A text of content/pages has the address /privacy as well.'],
-	['pages/Sizes.astro', '"/Sizes" cannot be an address.'],
+	['pages/Sizes.astro', '"/Sizes" is not a valid URL path.'],
 	['pages/[page].astro', '"/[page]" would take the place of every page.'],
 	['pages/sizes.tsx', 'A page is an .astro file.'],
 ])('an invalid page of the theme folder is reported: %s', (path, told) => {
@@ -111,13 +111,13 @@ test('the file events.ts without a decision on consent is reported', () => {
 		expect.stringMatching(/^shop\/shop\.yaml:1 shop\/events\.ts is there, but not whether visitors are asked first\. Write "events:"/),
 	])
 	expect(mistakes({ 'shop.yaml': 'events:\n  consent: true\n' })).toEqual([
-		expect.stringContaining('shop/shop.yaml:1 There is no events.ts that this could be about.'),
+		expect.stringContaining('shop/shop.yaml:1 There is no events.ts.'),
 	])
 	expect(mistakes({ 'events.ts': 'export const ordered = 1', 'shop.yaml': 'events:\n  consent: false\n' })).toEqual([
 		expect.stringContaining('shop/events.ts:1 It has no default export. It exports ordered.'),
 	])
 	expect(mistakes({ 'events.ts': events, 'shop.yaml': 'events:\n  consent: true\n  about: /privcy\n' })).toEqual([
-		expect.stringMatching(/^shop\/shop\.yaml:3 The shop has no page \/privcy\. Was \/privacy meant\?/),
+		expect.stringMatching(/^shop\/shop\.yaml:3 The shop has no page \/privcy\. Did you mean \/privacy\?/),
 	])
 })
 

@@ -30,7 +30,7 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
 	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** ` Was "currency" meant?` if a name resembles the input; otherwise empty. */
+/** ` Did you mean "currency"?` if a name resembles the input; otherwise empty. */
 export function suggestion(typed: string, names: readonly string[]): string {
 	const name = nearest(typed, names)
 	return name === undefined ? '' : ` Did you mean "${name}"?`

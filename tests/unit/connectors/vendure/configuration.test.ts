@@ -32,7 +32,7 @@ describe('shop file of the Vendure connector', () => {
 	it('shop file errors are reported with their lines', () => {
 		expect(faults('shop:\n  name: A\n  telephone: 1\nsliders:\n  - picture: http://a.example/a.jpg\n    title: 3\n')).toBe(
 			[
-				'shop.yaml, line 3: "shop.telephone" is no setting; look at shop.example.yaml for those that there are.',
+				'shop.yaml, line 3: "shop.telephone" is not a setting; shop.example.yaml lists all settings.',
 				'shop.yaml, line 5: "sliders.0.picture" must be an address that begins with https://, or a path of the shop such as /pictures/a.png.',
 				'shop.yaml, line 6: "sliders.0.title" must be text.',
 			].join('\n'),
@@ -41,7 +41,7 @@ describe('shop file of the Vendure connector', () => {
 		expect(faults('sections:\n  deal_of_day:\n    title: A\nshop:\n  name: A\n')).toBe(
 			'shop.yaml, line 2: "sections.deal_of_day.collection" is missing.',
 		)
-		expect(faults('shop: [\n')).toMatch(/^shop\.yaml, line \d+: this is no YAML: /)
+		expect(faults('shop: [\n')).toMatch(/^shop\.yaml, line \d+: this is not valid YAML: /)
 	})
 })
 

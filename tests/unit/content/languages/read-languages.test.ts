@@ -57,15 +57,15 @@ test('messages without a translation cause warnings and no mistakes', () => {
 	const { problems, warnings } = readLanguages(root, { tags: ['en', 'de'] })
 	expect(problems).toEqual([])
 	expect(warnings).toContain(
-		`${german}/language.yaml: said in English for want of a translation: between, offer, stay, markets, market and 13 more.`,
+		`${german}/language.yaml: not translated, shown in English: between, offer, stay, markets, market and 13 more.`,
 	)
 })
 
 test.each([
-	['empty: Leer\nfull: Voll', 2, '"full"', 'Leave it out.'],
-	['emty: Leer', 1, '"emty"', 'Was "empty" meant?'],
+	['empty: Leer\nfull: Voll', 2, '"full"', 'Remove it.'],
+	['emty: Leer', 1, '"emty"', 'Did you mean "empty"?'],
 	['empty: 7', 1, '"empty" is to be a text.', 'Your cart is empty'],
-	['empty: "{count} Dinge"', 1, 'Nothing is given for {count}.', 'It has no places.'],
+	['empty: "{count} Dinge"', 1, 'Unknown placeholder: {count}.', 'It has no placeholders.'],
 	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
 	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],
 ])('a mistake in a message is reported with file and line: %s', (text, line, message, fix) => {
@@ -85,9 +85,9 @@ test('a missing placeholder, an unknown message file and a language without a fo
 	write(`${german}/carts.yaml`, 'empty: Leer\n')
 	const { problems } = readLanguages(root, { tags: ['de', 'fr'] })
 	expect(problems.map(({ file, message, fix }) => `${file}: ${message} ${fix}`)).toEqual([
-		expect.stringMatching(/carts\.yaml: Nothing is made from this file\. Was cart\.yaml meant\?/),
+		expect.stringMatching(/carts\.yaml: This file is not used\. Did you mean cart\.yaml\?/),
 		expect.stringMatching(/language\.yaml: "offer": The place \{name\} is missing\./),
-		expect.stringMatching(/languages\/fr: LANGUAGES names "fr", and there is no such folder\. Make it/),
+		expect.stringMatching(/languages\/fr: LANGUAGES contains "fr", but there is no such folder\. Create it/),
 	])
 })
 
@@ -109,13 +109,13 @@ test('a folder whose name is no language tag is reported', () => {
 	expect(languageFolders(root, 'shop')).toEqual(['de'])
 	const told = findMisnamedFolders(root, 'shop').map(({ file, message, fix }) => [file, message, fix])
 	expect(told.sort()).toEqual([
-		['shop/content/languages/DE', '"DE" is not how the tag of a language is written.', 'Name the folder de.'],
+		['shop/content/languages/DE', '"DE" is not a language tag.', 'Name the folder de.'],
 		[
 			'shop/content/languages/my german',
-			'"my german" is not how the tag of a language is written.',
-			'Name the folder by the tag of its language, such as de or pt-BR.',
+			'"my german" is not a language tag.',
+			'Name the folder after the language tag, such as de or pt-BR.',
 		],
-		['shop/content/languages/pt_br', '"pt_br" is not how the tag of a language is written.', 'Name the folder pt-BR.'],
+		['shop/content/languages/pt_br', '"pt_br" is not a language tag.', 'Name the folder pt-BR.'],
 	])
 })
 
@@ -125,7 +125,7 @@ test('a number without plural forms causes a warning with its location and the f
 	expect(problems).toEqual([])
 	const ofForms = warnings.filter((warning) => warning.includes('one form'))
 	expect(ofForms).toEqual([
-		'content/languages/ar/interface/mail.yaml:2: "codeGood": {minutes} is a number, and has one form where this language has 6. Write {minutes, plural, zero {…} one {…} two {…} few {…} many {…} other {…}}, or {minutes, number} where no word depends on it.',
+		'content/languages/ar/interface/mail.yaml:2: "codeGood": {minutes} is a number with one form, but this language has 6 plural forms. Write {minutes, plural, zero {…} one {…} two {…} few {…} many {…} other {…}}, or {minutes, number} if no word depends on it.',
 	])
 })
 

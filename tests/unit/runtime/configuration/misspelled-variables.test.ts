@@ -10,7 +10,7 @@ test.each([
 	['LOG-LEVEL', 'LOG_LEVEL'],
 	['site_url', 'SITE_URL'],
 ])('asks whether %s was meant as %s', (given, meant) => {
-	expect(findMisspelledVariables({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Was ${meant} meant?`])
+	expect(findMisspelledVariables({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Did you mean ${meant}?`])
 })
 
 test('misspelled variables: known and foreign variables are not reported', () => {

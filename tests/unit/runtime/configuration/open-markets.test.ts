@@ -10,8 +10,8 @@ it('pages are there in the markets that the store has open, and the sentence say
 	expect(closedMarketMessage('ch', ['us', 'ch'], open)).toBeNull()
 	expect(closedMarketMessage('us', ['us', 'ch'], open)).toBeNull()
 	expect(closedMarketMessage('jp', ['us', 'jp'], open)).toContain(
-		'"jp", which the store does not know or has not opened (open are: us, ch)',
+		'"jp", which does not exist in the store or is not open (open markets: us, ch)',
 	)
-	expect(closedMarketMessage('ch', ['us', 'ch'], [])).toContain('(open are: none)')
+	expect(closedMarketMessage('ch', ['us', 'ch'], [])).toContain('(open markets: none)')
 	expect(closedMarketMessage('us', ['ch', 'us'], open)).toContain('begins with "ch", and the main market of the store is "us"')
 })

@@ -41,7 +41,7 @@ test('checks what lies in the file like any other value, and never shows it', ()
 
 test('secret files: explains an unreadable file, and a secret that is set twice', () => {
 	expect(problemsOf({ SMTP_URL_FILE: '/nowhere/smtp' })).toBe(
-		'SMTP_URL_FILE is "/nowhere/smtp", which cannot be read: ENOENT. It must name a file that holds SMTP_URL.',
+		'SMTP_URL_FILE is "/nowhere/smtp", which cannot be read: ENOENT. It must be the path of a file that contains SMTP_URL.',
 	)
 	expect(problemsOf({ SMTP_URL_FILE: tmpdir() })).toContain('cannot be read: EISDIR')
 	expect(problemsOf({ JWT_SECRET_FILE: fileWith(' \n') })).toContain('which is empty')

@@ -139,10 +139,10 @@ test('create command does not change a folder with files', () => {
 	onTestFinished(() => rmSync(folder, { recursive: true }))
 	writeFileSync(join(folder, 'novel.txt'), 'Once')
 	expect(() => createShop('.', folder)).toThrow(CreateError)
-	expect(() => createShop('.', folder)).toThrow(/is not empty, and nothing in it is to be lost\. Choose another folder/)
+	expect(() => createShop('.', folder)).toThrow(/is not empty, and existing files are not overwritten\. Choose another folder/)
 	expect(() => createShop('.', join(folder, 'novel.txt'))).toThrow(/is a file\. Choose another name/)
 	expect(globSync('*', { cwd: folder })).toEqual(['novel.txt'])
-	expect(() => createShop('.', 'src/my-shop')).toThrow(/lies in the shop that it would be made from/)
+	expect(() => createShop('.', 'src/my-shop')).toThrow(/is inside the project of the shop/)
 })
 
 test('create command accepts an empty folder, and prints the next two commands', () => {
