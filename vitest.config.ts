@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { TestsReport } from './tests/tests-report.ts'
 
 const { TESTS_REPORT, TEST_SET } = process.env
@@ -11,6 +11,10 @@ const { TESTS_REPORT, TEST_SET } = process.env
 const walks = globSync('tests/contract/**/*.test.ts', { exclude: ['tests/contract/walks/**'] })
 	.filter((file) => /portableEngines|describePortableShop|describePaying/.test(readFileSync(file, 'utf8')))
 	.concat('tests/contract/walks/*.test.ts')
+
+const unitTests = ['tests/unit/**/*.test.{ts,tsx}']
+const forms = 'tests/unit/scripts/edit/**/*.test.ts'
+const isolated = globSync(unitTests, { exclude: [forms] }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
 	test: {
@@ -45,25 +49,11 @@ export default defineConfig({
 				},
 			},
 			// Without isolation a worker loads each module once for all of its files: a test leaves nothing behind in modules.
-			{
-				extends: true,
-				test: {
-					name: 'unit',
-					include: ['tests/unit/**/*.test.{ts,tsx}'],
-					exclude: [...configDefaults.exclude, 'tests/unit/scripts/edit/**'],
-					isolate: false,
-					pool: 'threads',
-				},
-			},
+			{ extends: true, test: { name: 'unit', include: unitTests, exclude: [...isolated, forms], isolate: false, pool: 'threads' } },
+			// A mocked module must not be loaded before, nor stay for the next file.
+			{ extends: true, test: { name: 'unit-mocks', include: isolated, pool: 'threads' } },
 			// Installs the packages of `npm run edit`.
-			{
-				extends: true,
-				test: {
-					name: 'forms',
-					include: ['tests/unit/scripts/edit/**/*.test.ts'],
-					globalSetup: ['tests/unit/scripts/edit/global-setup.ts'],
-				},
-			},
+			{ extends: true, test: { name: 'forms', include: [forms], globalSetup: ['tests/unit/scripts/edit/global-setup.ts'] } },
 			{
 				extends: true,
 				test: {
