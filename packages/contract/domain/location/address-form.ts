@@ -2,7 +2,7 @@ import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Hint } from '../checkout/contact-hints.ts'
 
-/** The address format of a country in `address-forms.json` (`npm run make:addresses`). */
+/** The address format of a country in `address-forms.json` (`npm run make:data -- address-forms`). */
 export interface AddressFormData {
 	/** Undefined if addresses of the country have no state. */
 	readonly state?: {

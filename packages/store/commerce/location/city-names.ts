@@ -18,7 +18,7 @@ function keyOf({ code, name }: City): string {
 	return `${code}\t${name}`
 }
 
-/** The names from scripts/make-city-names.ts; empty for a language without names. */
+/** The names from scripts/data/city-names.ts; empty for a language without names. */
 function readNames(tag: string): Names {
 	const base = new Intl.Locale(tag).language
 	const known = namesByLanguage.get(base)

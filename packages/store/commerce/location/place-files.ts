@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The texts of the tables of places in this folder, which scripts/make-location.ts generates. */
+/** The texts of the tables of places in this folder, which scripts/data/location.ts generates. */
 export interface PlaceFiles {
 	readonly countries: string
 	readonly cities: string

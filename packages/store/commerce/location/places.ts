@@ -7,7 +7,7 @@ import { placeRows, readPlaceFiles } from './place-files.ts'
 const chunkSize = 5000
 
 /**
- * Loads all countries and their cities (see scripts/make-location.ts) at the first start and whenever the files change. Names are
+ * Loads all countries and their cities (see scripts/data/location.ts) at the first start and whenever the files change. Names are
  * updated; delivery charges stay. Places that are no longer in the files stay as well, because they may have a charge.
  */
 export async function loadPlaces(db: Db): Promise<boolean> {
@@ -43,7 +43,7 @@ function countryId(ids: ReadonlyMap<string, number>, code: string): number {
 	const id = ids.get(code)
 	if (id === undefined)
 		throw new Error(
-			`packages/store/commerce/location/cities.tsv contains the country "${code}", which is missing in countries.tsv; run npm run make:location`,
+			`packages/store/commerce/location/cities.tsv contains the country "${code}", which is missing in countries.tsv; run npm run make:data -- location`,
 		)
 	return id
 }

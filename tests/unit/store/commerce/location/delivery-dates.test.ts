@@ -143,5 +143,5 @@ test('readDaysOff has weekends and public holidays of countries', async () => {
 	expect([saudiArabia('2026-11-20'), saudiArabia('2026-11-22')], 'Friday, Sunday').toEqual([true, false])
 	const nowhere = await readDaysOff('XX')
 	expect([nowhere('2026-12-25'), nowhere('2026-12-26')], 'a country without a line: a Friday, a Saturday').toEqual([false, true])
-	expect(await lastHolidayYear(), 'make:holidays is due').toBeGreaterThan(new Date().getFullYear() + 1)
+	expect(await lastHolidayYear(), 'npm run make:data -- holidays is due').toBeGreaterThan(new Date().getFullYear() + 1)
 })

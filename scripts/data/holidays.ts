@@ -1,12 +1,11 @@
 /**
- * `npm run make:holidays`: regenerates packages/store/commerce/location/holidays.tsv; run it once a year. The package below is installed into
- * a temporary folder, because the shop needs only this file (docs/decisions/0034-delivery).
+ * `npm run make:data -- holidays`: regenerates packages/store/commerce/location/holidays.tsv; run it once a year
+ * (docs/decisions/0034-delivery).
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages } from './install-packages.ts'
 
 /** Public holidays of two hundred countries, computed from rules. Licences: ISC; data CC BY 3.0. */
 const holidaysPackage = 'date-holidays@3.37.0'
@@ -27,23 +26,18 @@ interface Calendar {
 	getHolidays(year: number): Holiday[]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'holidays-'))
-try {
-	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, holidaysPackage], { stdio: 'inherit' })
-	const Holidays = createRequire(join(folder, 'here.js'))('date-holidays') as new (country?: string) => Calendar
-	const firstYear = new Date().getFullYear()
-	const rows = Object.keys(new Holidays().getCountries())
-		.toSorted()
-		.flatMap((country) => rowsOf(new Holidays(country), country, firstYear))
-	const head = [
-		`# Made by scripts/make-holidays.ts with ${holidaysPackage} (https://github.com/commenthol/date-holidays), data CC BY 3.0.`,
-		'# Public holidays of whole countries, as MMDD; those of single regions are left out.',
-		'country\tyear\tdays',
-	]
-	writeFileSync(new URL('../packages/store/commerce/location/holidays.tsv', import.meta.url), `${[...head, ...rows].join('\n')}\n`)
-} finally {
-	rmSync(folder, { recursive: true })
-}
+const folder = installPackages(holidaysPackage)
+const Holidays = createRequire(join(folder, 'here.js'))('date-holidays') as new (country?: string) => Calendar
+const firstYear = new Date().getFullYear()
+const rows = Object.keys(new Holidays().getCountries())
+	.toSorted()
+	.flatMap((country) => rowsOf(new Holidays(country), country, firstYear))
+const head = [
+	`# Made by scripts/data/holidays.ts with ${holidaysPackage} (https://github.com/commenthol/date-holidays), data CC BY 3.0.`,
+	'# Public holidays of whole countries, as MMDD; those of single regions are left out.',
+	'country\tyear\tdays',
+]
+writeFileSync(new URL('../../packages/store/commerce/location/holidays.tsv', import.meta.url), `${[...head, ...rows].join('\n')}\n`)
 
 function rowsOf(calendar: Calendar, country: string, firstYear: number): string[] {
 	const days = new Set<string>()

