@@ -1,75 +1,67 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Configuration, type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Configuration, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
 import { relativeToRoot } from '#content/source/files.ts'
+import { filesBelow, readText } from './files.ts'
 
-/** Input files of a build. */
-const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,packages,content,public}/**/*']
-
-/** Input files of pages, except texts. */
-const code = [
-	'astro.config.mjs',
-	'package-lock.json',
-	'tsconfig.json',
-	'{src,public,scripts}/**/*',
-	'packages/{contract,i18n,runtime}/**/*',
-]
+const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const sources = ['src', 'packages', 'content', 'public']
 
 /** File with the fingerprint of the build; written last, so that an interrupted build has none. */
 export const fingerprintFile = (root: string) => join(root, 'dist', 'fingerprint')
 
+/** Sizes and times of the sources of the last build, so that a start need not read them. */
+const stampFile = (root: string) => join(root, '.cache/sources')
+
 /** Returns a hash that changes with every source file, dependency and setting of the build. */
-export function fingerprint(root: string, configuration: Configuration): string {
-	return printOf(root, configuration, sources)
+export function fingerprint(root: string, configuration: Configuration, folders: readonly string[] = sources): string {
+	return hashFiles(root, configuration, folders, (file) => readFileSync(file))
 }
 
-/** Returns a hash that changes when pages can change although texts and products do not. */
-export function codeFingerprint(root: string, configuration: Configuration): string {
-	return `${printOf(root, configuration, code)} ${process.version}`
+/** Returns a hash of the sizes and times of the same files. */
+export function sourceStamp(root: string, configuration: Configuration): string {
+	return hashFiles(root, configuration, sources, (file) => {
+		const { size, mtimeMs } = statSync(file)
+		return `${size} ${mtimeMs}\n`
+	})
 }
 
-function printOf(root: string, configuration: Configuration, files: readonly string[]): string {
+function hashFiles(
+	root: string,
+	configuration: Configuration,
+	folders: readonly string[],
+	read: (file: string) => string | Buffer,
+): string {
 	const hash = createHash('sha256')
-	for (const name of variableNames.filter((name) => isBuiltIn(name, configuration))) {
-		hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
-	}
-	for (const path of globSync([...files, ...ownersFiles(root, configuration)], { cwd: root, exclude: isPackage }).sort()) {
-		if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
-			hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
+	// A static site contains all settings, because it has no server that reads them at its start.
+	const names = variableNames.filter((name) => configuration.RENDER === 'static' || variables[name].since === 'build')
+	for (const name of names) hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
+	const theme = relativeToRoot(root, configuration.SHOP_DIR)
+	const below = [...folders, ...(theme === null ? [] : [theme])].flatMap((folder) =>
+		filesBelow(resolve(root, folder)).map((path) => `${folder}/${path}`),
+	)
+	// The dependencies of the theme folder are in its lock file.
+	for (const path of [...settings, ...below.filter((one) => !one.includes('/node_modules/'))].sort()) {
+		const file = resolve(root, path)
+		if (statSync(file, { throwIfNoEntry: false })) hash.update(`${path}\n`).update(read(file))
 	}
 	return hash.digest('hex').slice(0, 32)
 }
 
-/** All files of the theme folder, because slots, pages and colours affect pages like code does. */
-function ownersFiles(root: string, { SHOP_DIR }: Configuration): readonly string[] {
-	const owners = relativeToRoot(root, SHOP_DIR)
-	return owners === null ? [] : [`${owners}/**/*`]
-}
-
-/** Dependencies of the theme folder's package.json, by its lock file. */
-const isPackage = (path: string) => path.endsWith('node_modules')
-
-/** Whether a setting is part of the build: on a static site all settings are, because it has no server that reads them at its start. */
-function isBuiltIn(name: VariableName, configuration: Configuration): boolean {
-	return configuration.RENDER === 'static' || variables[name].since === 'build'
-}
-
-/** Whether the build in `dist` has this fingerprint. */
-export function isBuildCurrent(root: string, print: string): boolean {
-	return readBuildFingerprint(root) === print
+/** Whether the build in `dist` has these sources and settings. */
+export function isBuildCurrent(root: string, configuration: Configuration): boolean {
+	const print = readBuildFingerprint(root)
+	if (print === null) return false
+	return readText(stampFile(root)) === `${print} ${sourceStamp(root, configuration)}` || print === fingerprint(root, configuration)
 }
 
 /** Fingerprint of the build in `dist`; null if there is no complete build. */
-export function readBuildFingerprint(root: string): string | null {
-	try {
-		return readFileSync(fingerprintFile(root), 'utf8')
-	} catch {
-		return null
-	}
-}
+export const readBuildFingerprint = (root: string) => readText(fingerprintFile(root))
 
-export function markBuilt(root: string, print: string): void {
+/** `stamp`: the sizes and times of the sources when the build began. */
+export function markBuilt(root: string, print: string, stamp?: string): void {
+	if (stamp !== undefined) writeFileSync(stampFile(root), `${print} ${stamp}`)
 	writeFileSync(fingerprintFile(root), print)
 }
 

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { codeFingerprint, fingerprint, isBuildCurrent, markBuilt, markUnbuilt } from '#scripts/build/fingerprint.ts'
+import { fingerprint, isBuildCurrent, markBuilt, markUnbuilt, sourceStamp } from '#scripts/build/fingerprint.ts'
 
 let root: string
 
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
 	mkdirSync(join(root, 'src/pages'), { recursive: true })
-	mkdirSync(join(root, 'dist'))
+	for (const folder of ['dist', '.cache']) mkdirSync(join(root, folder))
 	writeFileSync(join(root, 'src/pages/index.astro'), '<h1>Shop</h1>')
 	writeFileSync(join(root, 'package-lock.json'), '{}')
 	onTestFinished(() => rmSync(root, { recursive: true }))
@@ -48,17 +48,38 @@ test('fingerprint of a static site changes with every setting', () => {
 	expect(print({ ...site, STORE_API_URL: 'https://other.example/api' })).not.toBe(print(site))
 })
 
-test('fingerprint identifies a complete build, and is missing for an interrupted one', () => {
-	expect(isBuildCurrent(root, print())).toBe(false)
+const isCurrent = () => isBuildCurrent(root, readConfiguration({}))
+
+test('a build is current for the sources that it was made of, and not while it is incomplete', () => {
+	expect(isCurrent()).toBe(false)
 	markBuilt(root, print())
-	expect(isBuildCurrent(root, print())).toBe(true)
-	expect(isBuildCurrent(root, 'another')).toBe(false)
+	expect(isCurrent()).toBe(true)
+	writeFileSync(join(root, 'src/pages/index.astro'), '<h1>Other</h1>')
+	expect(isCurrent()).toBe(false)
+	markBuilt(root, print())
 	markUnbuilt(root)
-	expect(isBuildCurrent(root, print())).toBe(false)
+	expect(isCurrent()).toBe(false)
 })
 
-test('code fingerprint does not depend on the texts', () => {
-	const code = () => codeFingerprint(root, readConfiguration({}))
+test('a build is current if sources have the same content with other times, as after a checkout', () => {
+	markBuilt(root, print(), sourceStamp(root, readConfiguration({})))
+	utimesSync(join(root, 'src/pages/index.astro'), 1, 1)
+	expect(isCurrent()).toBe(true)
+})
+
+test('sources with the sizes and times of the last build are not read again', () => {
+	const page = join(root, 'src/pages/index.astro')
+	const { atime, mtime } = statSync(page)
+	utimesSync(page, atime, mtime)
+	markBuilt(root, print(), sourceStamp(root, readConfiguration({})))
+	writeFileSync(page, '<h1>Ship</h1>')
+	utimesSync(page, atime, mtime)
+	expect(isCurrent(), 'only a read would notice it').toBe(true)
+	expect(isBuildCurrent(root, readConfiguration({ SITE_URL: 'https://shop.example' }))).toBe(false)
+})
+
+test('fingerprint of single folders does not depend on the texts', () => {
+	const code = () => fingerprint(root, readConfiguration({}), ['src'])
 	const before = code()
 	mkdirSync(join(root, 'content'))
 	writeFileSync(join(root, 'content/home.yaml'), 'title: Shop')
@@ -68,7 +89,7 @@ test('code fingerprint does not depend on the texts', () => {
 })
 
 test('fingerprint changes with the theme folder at any location, but not with its installed packages', () => {
-	const of = (folder: string) => [fingerprint, codeFingerprint].map((one) => one(root, readConfiguration({ SHOP_DIR: folder })))
+	const of = (folder: string) => [undefined, ['src']].map((folders) => fingerprint(root, readConfiguration({ SHOP_DIR: folder }), folders))
 	const folder = join(root, 'shop')
 	mkdirSync(join(folder, 'slots/footer'), { recursive: true })
 	const before = of('shop')

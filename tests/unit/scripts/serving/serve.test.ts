@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { compressFiles } from '#scripts/build/compress.ts'
-import { DigestCache } from '#scripts/build/digest-cache.ts'
 import { addressOf, listen, requireFreePort, withFiles } from '#scripts/serving/serve.ts'
 
 const script = `console.log(${JSON.stringify('compress me '.repeat(500))})`
@@ -29,7 +28,7 @@ function builtFolder(): string {
 	mkdirSync(join(folder, '_astro'), { recursive: true })
 	writeFileSync(join(folder, '_astro/cart.abc123.js'), script)
 	writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
-	compressFiles(folder, join(root, 'packed'), new DigestCache(folder, ''))
+	compressFiles(folder)
 	return folder
 }
 
