@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { reportMistakes } from './src/content/report-mistakes.ts'
 import { languages } from './src/i18n/build/languages.ts'
-import { aliasOfetchHelpers } from './src/integrations/alias-ofetch-helpers.ts'
 import { cacheCspHashes } from './src/integrations/cache-csp-hashes.ts'
 import { renderMode } from './src/integrations/modes.ts'
 import { disableModulePreload } from './src/integrations/no-modulepreload.ts'
@@ -45,7 +44,6 @@ export default defineConfig({
 	integrations: [
 		reactIslands(),
 		intent(),
-		aliasOfetchHelpers(),
 		stripServerSchemas(MARKETS),
 		languages({ LANGUAGES, MARKETS, SHOP_DIR }),
 		disableModulePreload(),

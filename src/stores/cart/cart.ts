@@ -1,11 +1,9 @@
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
-import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { computed } from 'nanostores'
 import { cartCountEvent, storageKeys } from '../browser/storage-keys.ts'
-import { clientForResponse, storeClient } from '../session/client.ts'
+import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
-import { visitorIp } from '../session/visitor-ip.ts'
 import { cartErrors } from './cart-errors.ts'
 import { isLoaded, sharedList } from './shared-list.ts'
 
@@ -23,16 +21,6 @@ if (typeof document !== 'undefined') {
 /** Reads the cart (CART-20 to CART-23, CART-31). Never rejects: the state has the result. */
 export function loadCart(): Promise<void> {
 	return read(async () => fetchCart(storeClient(), await currentShopper()), $state.get().items, cartErrors.read.text())
-}
-
-/** Shows the prefetched cart of a guest, unless the cart has been read or changed since. */
-export function showPrefetchedCart(begun: PendingResponse): Promise<void> {
-	if ($state.get().status !== 'idle') return Promise.resolve()
-	return read(
-		async () => fetchCart(clientForResponse(begun), { kind: 'guest', ip: await visitorIp() }),
-		$state.get().items,
-		cartErrors.read.text(),
-	)
 }
 
 export function isCartLine(value: unknown): value is CartLine {

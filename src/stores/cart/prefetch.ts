@@ -1,5 +1,4 @@
-import { prefetchGuestCart } from '@storefront/contract/client/cart/prefetch-cart.ts'
-import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
+import { isGuestCartEmpty } from '@storefront/contract/client/http/plain-requests.ts'
 import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
 import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
@@ -8,32 +7,15 @@ import { storedCount } from './stored-count.ts'
 
 /**
  * Reads the cart once per page (HDR-31). Most visitors are guests with an empty cart, which is recognized without schemas, stores
- * and the client. These are loaded for any other response, for customers, and if a tab has seen lines. Never rejects.
+ * and the client. These are loaded for any other reply, for customers, and if a tab has seen lines. Never rejects.
  */
 export async function prefetchCart(): Promise<void> {
 	try {
-		if (getStorage('local')?.getItem(storageKeys.session) != null || storedCount() > 0) {
-			const { loadCart } = await import('./cart.ts')
-			return await loadCart()
-		}
-		const begun = prefetchGuestCart(readStoreAddress().baseUrl, await visitorIp())
-		if (await isEmptyResponse(begun)) return
-		const { showPrefetchedCart } = await import('./cart.ts')
-		await showPrefetchedCart(begun)
+		const mayHaveLines = getStorage('local')?.getItem(storageKeys.session) != null || storedCount() > 0
+		if (!mayHaveLines && (await isGuestCartEmpty(readStoreAddress().baseUrl, await visitorIp()))) return
+		const { $cart, loadCart } = await import('./cart.ts')
+		if ($cart.get().status === 'idle') await loadCart()
 	} catch {
 		// The import has failed without a network; the code that loads on activity reports that.
-	}
-}
-
-/** Whether the response is an empty list in the format of the embedded store. */
-async function isEmptyResponse(pending: PendingResponse): Promise<boolean> {
-	try {
-		const response = await pending.response
-		const reply: unknown = response.ok ? await response.clone().json() : null
-		const lines = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply
-		return Array.isArray(lines) && lines.length === 0
-	} catch {
-		// The client finds the same failure and reports it.
-		return false
 	}
 }

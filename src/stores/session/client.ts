@@ -1,7 +1,6 @@
 import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { logFailure } from '@storefront/contract/client/http/log.ts'
-import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
 import { readStoreAddress, type StoreAddress } from '@storefront/contract/client/http/store-address.ts'
 import { $session, bearerToken, endSession, notifySessionLost } from './session.ts'
 
@@ -19,12 +18,6 @@ export function storeClient(): StoreClient {
 	const { baseUrl, paths } = storeAddress()
 	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure })
 	return client
-}
-
-/** Creates a client that uses the response of a request which is already pending. */
-export function clientForResponse({ requestId, response }: PendingResponse): StoreClient {
-	const { baseUrl, paths } = storeAddress()
-	return createStoreClient({ baseUrl, paths, requestId, fetch: () => response, onFailure })
 }
 
 function onFailure(failure: StoreFailure): void {

@@ -1,6 +1,5 @@
-import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
+import { readVisitorIp } from '@storefront/contract/client/http/plain-requests.ts'
 import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
-import { prefetchVisitorIp } from '@storefront/contract/client/location/prefetch-visitor.ts'
 import { getStorage, readStoredJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
@@ -17,8 +16,9 @@ async function lookUp(): Promise<string> {
 	if (isAddress(known)) return known
 	const { baseUrl, ipLookupUrl, fallbackIp } = readStoreAddress()
 	// Another service is called by the client only, which sends it no cookies and no headers of the shop.
-	const begun = ipLookupUrl ? null : prefetchVisitorIp(baseUrl)
-	const ip = (begun && (await parseIp(begun))) ?? (await lookUpWithClient(begun))
+	const sent = ipLookupUrl ? null : await readVisitorIp(baseUrl)
+	// Without a response, a second lookup would only make the visitor wait twice as long.
+	const ip = isAddress(sent) || sent === undefined ? sent : await lookUpWithClient()
 	// The next page tries again.
 	if (!isAddress(ip)) return fallbackIp
 	try {
@@ -29,22 +29,10 @@ async function lookUp(): Promise<string> {
 	return ip
 }
 
-/** Reads the address from a response in the expected format without loading the client; null: the client has to parse it. */
-async function parseIp(pending: PendingResponse): Promise<string | null> {
-	try {
-		const response = await pending.response
-		const reply: unknown = response.ok ? await response.clone().json() : null
-		return typeof reply === 'object' && reply !== null && 'ip' in reply && isAddress(reply.ip) ? reply.ip : null
-	} catch {
-		// The client finds the same failure and reports it.
-		return null
-	}
-}
-
-async function lookUpWithClient(begun: PendingResponse | null): Promise<string | null> {
+async function lookUpWithClient(): Promise<string | null> {
 	try {
 		const { lookUpIp } = await import('./visitor-lookup.ts')
-		return await lookUpIp(begun)
+		return await lookUpIp()
 	} catch {
 		// Without a network the import fails too.
 		return null

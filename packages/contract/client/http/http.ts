@@ -15,8 +15,6 @@ export interface StoreClientOptions {
 	readonly baseUrl: string
 	/** Replaces the global `fetch`: for the embedded store and tests. */
 	readonly fetch?: typeof globalThis.fetch
-	/** Replaces the random id of each call: the id of a prefetched request (`pending-response.ts`). */
-	readonly requestId?: string
 	/** Paths of the store that differ from the defaults. */
 	readonly paths?: PathOverrides
 	/** Returns the bearer token for calls of customers; throws one of the three storage errors (ERR-13 to ERR-15). */
@@ -65,7 +63,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 	return {
 		async call(endpoint, callInput = {}) {
 			const input = withPageLocale(endpoint, callInput)
-			const requestId = options.requestId ?? randomId()
+			const requestId = randomId()
 			const headers = buildHeaders(endpoint, input, requestId, options.token)
 			const timeout = endpoint.method === 'GET' || endpoint.isRead ? (options.readTimeout ?? readTimeout) : writeTimeout
 			const url = options.baseUrl + buildPath(endpoint, options.paths, input.params)

@@ -21,10 +21,9 @@ describe('prefetching the cart on every page', () => {
 		expect((await cart()).status, 'nobody has read it into the store').toBe('idle')
 	})
 
-	it('the prefetch stores a cart with lines without another request [HDR-31]', async () => {
+	it('the client reads a cart with lines, and stores it [HDR-31]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1), wireLine(2)] })
 		await prefetchCart()
-		expect(lineReads()).toHaveLength(1)
 		expect(await cart()).toMatchObject({ status: 'loaded', items: [{ id: '1' }, { id: '2' }] })
 	})
 
@@ -39,14 +38,20 @@ describe('prefetching the cart on every page', () => {
 		expect($cart.get()).toEqual({ status: 'loaded', items: [] })
 	})
 
-	it('a failed prefetch is logged once with its request id, and is a failure of the cart [CART-31]', async () => {
+	it('a cart that cannot be read is logged once with its request id, and is a failure of the cart [CART-31]', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /card-details', { status: 503, reply: { message: 'The shop is being painted.' } })
 		await prefetchCart()
-		expect(lineReads()).toHaveLength(1)
 		expect(await cart()).toMatchObject({ status: 'failed', error: 'The shop is being painted.' })
 		expect(logs()).toHaveLength(1)
-		expect(logs()[0]).toContain(`"requestId":"${lineReads()[0]?.headers.get('x-request-id')}"`)
+		expect(logs()[0]).toContain(`"requestId":"${lineReads().at(-1)?.headers.get('x-request-id')}"`)
+	})
+
+	it('a failed prefetch that succeeds with the client shows the cart without an error [CART-31]', async () => {
+		let reads = 0
+		page.store.on('GET /card-details', () => (reads++ === 0 ? { status: 503, reply: {} } : { data: [wireLine(1)] }))
+		await prefetchCart()
+		expect(await cart()).toMatchObject({ status: 'loaded', items: [{ id: '1' }] })
 	})
 
 	it('the client loads the cart instead of the prefetch if a tab has cart lines or the customer is signed in', async () => {
