@@ -11,7 +11,7 @@ import { orderTotals } from '@storefront/contract/domain/totals.ts'
 import { lookUpOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guest, order } from '../../contract/checkout/buyer.ts'
-import { chargeFor } from './charge.ts'
+import { chargeFor } from '../charge.ts'
 import { openEngine, type TestEngine } from './engine.ts'
 import { liveUrl } from './trial-engine.ts'
 

@@ -1,68 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { engineCapabilities } from '@storefront/connector-medusa/routes/frame.ts'
-import { type Capability, capabilities, isUnknownCallError } from '@storefront/contract/domain/frame/capabilities.ts'
-import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
-import {
-	changeEmail,
-	confirmEmail,
-	deleteAccount,
-	exportPerson,
-	getDeparture,
-} from '@storefront/contract/endpoints/account/personal-data.ts'
-import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
-import { describeSaved, getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
-import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
-import { getReviews } from '@storefront/contract/endpoints/catalogue/reviews.ts'
-import { askForStockMail } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
-import { getCoupon } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { askReturn, cancelReturn } from '@storefront/contract/endpoints/checkout/order-changes.ts'
-import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
-import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
-import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
-import { subscribeNewsletter } from '@storefront/contract/endpoints/frame/marketing.ts'
-import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
-import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEngine, type TestEngine } from '#tests/connectors/medusa/engine.ts'
-
-/** Calls of each capability. */
-const calls: Readonly<Record<Capability, readonly Endpoint[]>> = {
-	account_deletion: [getDeparture, deleteAccount],
-	account_export: [exportPerson],
-	changes: [getChanges],
-	contact: [sendMessage],
-	coupons: [getCoupon],
-	delivery_estimate: [getDelivery],
-	email_change: [changeEmail, confirmEmail],
-	newsletter: [subscribeNewsletter],
-	receipts: [getReceipt, getReceiptFile],
-	returns: [askReturn, cancelReturn],
-	reviews: [getReviews, getOwnReview, saveOwnReview, removeOwnReview],
-	saved_for_later: [getSaved, saveForLater, removeSaved, describeSaved],
-	sessions: [getSessions, endSessions, changePassword, signOut],
-	stock_mails: [askForStockMail],
-	wishlist: [getWishlist, addToWishlist, removeFromWishlist],
-}
+import { describe } from 'vitest'
+import { openEngine } from '#tests/connectors/medusa/engine.ts'
+import { testCapabilities } from '../capabilities-suite.ts'
 
 describe('capabilities of the Medusa connector', () => {
-	let engine: TestEngine
-	beforeAll(async () => {
-		engine = await openEngine('capabilities')
-	})
-	afterAll(() => engine.end())
-
-	it.each(capabilities)('capability %s of the Medusa connector matches its calls', async (capability) => {
-		const isSaid = engineCapabilities[capability]
-		for (const { method, path } of calls[capability]) {
-			const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
-			const answer = await engine.visitor().fetch(`/api${path.replace(/\{\w+\}/, '1')}`, { method, ...body })
-			expect(isUnknownCallError(answer.status, '', true), `${method} ${path} answered ${answer.status}`).toBe(isSaid === 0)
-		}
-	})
-
-	it('README of the Medusa connector explains each missing capability', () => {
-		const readme = readFileSync('connectors/medusa/README.md', 'utf8')
-		const told = [...readme.matchAll(/^\| `([a-z_]+)` \| .+ \|$/gm)].map(([, name]) => name)
-		expect(told.toSorted()).toEqual(capabilities.filter((one) => engineCapabilities[one] === 0).toSorted())
-	})
+	testCapabilities({ openEngine, capabilitiesOf: () => Promise.resolve(engineCapabilities), readme: 'connectors/medusa/README.md' })
 })

@@ -13,7 +13,7 @@ import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/check
 import { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { chargeFor } from '#tests/connectors/medusa/charge.ts'
+import { chargeFor } from '#tests/connectors/charge.ts'
 import { openEngine, type TestEngine } from '#tests/connectors/medusa/engine.ts'
 import { fillForm, guest, order, refusalOf } from '#tests/contract/checkout/buyer.ts'
 

@@ -1,73 +1,24 @@
-import { readFileSync } from 'node:fs'
 import { readEnvironment, variables } from '@storefront/connector-vendure/configuration/environment.ts'
 import { parseShopFile } from '@storefront/connector-vendure/configuration/shop-file.ts'
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
+import { testConfiguration } from '../configuration-suite.ts'
 
-const example = readFileSync('connectors/vendure/shop.example.yaml', 'utf8')
-const faults = (text: string) => {
-	try {
-		parseShopFile(text, 'shop.yaml')
-		return 'none'
-	} catch (error) {
-		return (error as Error).message
-	}
-}
-
-describe('shop file of the Vendure connector', () => {
-	it('example shop file is valid', () => {
-		expect(parseShopFile(example, 'shop.example.yaml')).toMatchObject({
-			shop: { name: 'Voltline' },
-			shipping_methods: ['standard-shipping'],
-		})
-	})
-
-	it('shop file requires only a name', () => {
-		expect(parseShopFile('shop:\n  name: A shop\n', 'shop.yaml')).toMatchObject({
-			catalogue: { brand_facet: 'brand' },
-			sliders: [],
-			sections: {},
-		})
-	})
-
-	it('shop file errors are reported with their lines', () => {
-		expect(faults('shop:\n  name: A\n  telephone: 1\nsliders:\n  - picture: http://a.example/a.jpg\n    title: 3\n')).toBe(
-			[
-				'shop.yaml, line 3: "shop.telephone" is not a setting; shop.example.yaml lists all settings.',
-				'shop.yaml, line 5: "sliders.0.picture" must be an address that begins with https://, or a path of the shop such as /pictures/a.png.',
-				'shop.yaml, line 6: "sliders.0.title" must be text.',
-			].join('\n'),
-		)
-		expect(faults('shop:\n  phone: "1"\n')).toBe('shop.yaml, line 1: "shop.name" is missing.')
-		expect(faults('sections:\n  deal_of_day:\n    title: A\nshop:\n  name: A\n')).toBe(
-			'shop.yaml, line 2: "sections.deal_of_day.collection" is missing.',
-		)
-		expect(faults('shop: [\n')).toMatch(/^shop\.yaml, line \d+: this is not valid YAML: /)
-	})
-})
-
-describe('environment of the Vendure connector', () => {
-	const complete = { VENDURE_URL: 'http://localhost:3000/shop-api', VENDURE_KEY: 'k'.repeat(32) }
-
-	it('environment has defaults for all variables except URL and key', () => {
-		expect(readEnvironment(complete)).toMatchObject({ PORT: 4400, TRUST_PROXY: 1, VENDURE_FRESH_SECONDS: 30 })
-	})
-
-	it('environment errors name missing and invalid variables, without secrets', () => {
-		expect(() => readEnvironment({ PORT: 'x', VENDURE_KEY: 'secret', VENDURE_URL: 'none' })).toThrow(
-			[
-				'VENDURE_URL is "none". It must be an address such as http://localhost:3000/shop-api.',
-				'VENDURE_KEY is something else. It must be a secret text of at least 32 characters.',
-				'PORT is "x". It must be a whole number from 0 to 65535.',
-			].join('\n'),
-		)
-		expect(() => readEnvironment({})).toThrow("VENDURE_URL is missing: Address of Vendure's shop API.")
-	})
-
-	it('environment variables are documented in the README', () => {
-		const readme = readFileSync('connectors/vendure/README.md', 'utf8')
-		for (const [name, { meaning }] of Object.entries(variables)) {
-			expect(readme, name).toContain(`| \`${name}\` |`)
-			expect(readme, name).toContain(meaning)
-		}
+describe('configuration of the Vendure connector', () => {
+	testConfiguration({
+		folder: 'connectors/vendure',
+		parseShopFile,
+		example: { shop: { name: 'Voltline' }, shipping_methods: ['standard-shipping'] },
+		defaults: { catalogue: { brand_facet: 'brand' }, sliders: [], sections: {} },
+		readEnvironment,
+		variables,
+		required: { VENDURE_URL: 'http://localhost:3000/shop-api', VENDURE_KEY: 'k'.repeat(32) },
+		values: { PORT: 4400, TRUST_PROXY: 1, VENDURE_FRESH_SECONDS: 30 },
+		invalid: { PORT: 'x', VENDURE_KEY: 'secret', VENDURE_URL: 'none' },
+		errors: [
+			'VENDURE_URL is "none". It must be an address such as http://localhost:3000/shop-api.',
+			'VENDURE_KEY is something else. It must be a secret text of at least 32 characters.',
+			'PORT is "x". It must be a whole number from 0 to 65535.',
+		],
+		missing: "VENDURE_URL is missing: Address of Vendure's shop API.",
 	})
 })
