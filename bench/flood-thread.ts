@@ -1,4 +1,5 @@
 /** Thread of bench/flood.ts: sends the same request over several connections for some seconds, and counts the responses. */
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { type SentRequest, send } from './send.ts'
@@ -27,10 +28,9 @@ async function flood({ url, request, connections, seconds }: FloodWork): Promise
 	const end = performance.now() + seconds * 1000
 	const statuses: number[] = []
 	const text = JSON.stringify(request)
-	let sent = 0
 	const connection = async () => {
 		while (performance.now() < end)
-			statuses.push(await send(agent, url, JSON.parse(text.replaceAll(unique, () => `value-${sent++}`))).catch(() => noResponse))
+			statuses.push(await send(agent, url, JSON.parse(text.replaceAll(unique, () => randomUUID()))).catch(() => noResponse))
 	}
 	await Promise.all(Array.from({ length: connections }, connection))
 	agent.destroy()
