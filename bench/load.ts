@@ -44,9 +44,10 @@ export async function runLoad(
 	const end = started + seconds * 1000
 	const shopper = async (_: unknown, index: number) => {
 		for (let sent = 0; ; sent++) {
-			if (perSecond !== undefined) await wait(Math.max(0, started + ((sent * connections + index) * 1000) / perSecond - performance.now()))
+			const due = perSecond === undefined ? 0 : started + ((sent * connections + index) * 1000) / perSecond
+			if (Math.max(due, performance.now()) >= end) return
+			if (due > 0) await wait(Math.max(0, due - performance.now()))
 			const start = performance.now()
-			if (start >= end) return
 			const status = await send(agent, shop.url, requestOf(task)).catch(String)
 			times.push(performance.now() - start)
 			if (typeof status === 'string' || status < 200 || status > 299) failures.push(status)
