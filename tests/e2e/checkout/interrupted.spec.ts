@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { test as memberTest, password } from '../support/member.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
-import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. Nothing else may be. */
@@ -149,6 +149,8 @@ memberTest(
 
 		await expect(page).toHaveURL(`${memberShop.url}/checkout`)
 		await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
+		// An order is refused while the shopper sees another total than the store computes.
+		await expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$|^Free/)
 		await orderButton(page).click()
 		await confirmedOrder(page)
 	},

@@ -83,7 +83,7 @@ export async function confirmedOrder(page: Page): Promise<string> {
 	return number ?? ''
 }
 
-/** Amount in one line of a summary: `figure(page, 'Total')`. */
+/** Amount in one line of a summary: `summaryAmount(page, 'Total')`. */
 export function summaryAmount(page: Page, label: string): Locator {
 	return page
 		.locator('dl > div')
