@@ -11,7 +11,7 @@ test('changes by owner commands appear in the cached pages of a running shop', a
 	const shop = await anotherShop({ feed: smallFeed })
 	// Whoever starts a shop of their own goods is told what is still as it came.
 	const asItCame =
-		/Before the shop opens, decide on:\n.*its name.*\n.*its logo.*\n.*delivery --help\n.*payment-types --help\n[\s\S]*The shop is at \S+\n/
+		/Before the shop opens, decide on:\n.*name of the shop.*\n.*logo.*\n.*delivery --help\n.*payment-types --help\n[\s\S]*The shop is at \S+\n/
 	await expect.poll(() => shop.said()).toMatch(asItCame)
 	const product = (await simpleProducts(shop.url)).find(({ name }) => name === keyboard)
 	const page = `/product/${product?.id}`

@@ -18,7 +18,7 @@ export function serveCommand(): Command {
 			const store = await serveStore(own, createLog(settings.LOG_LEVEL)).catch((error: unknown) => {
 				throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error
 			})
-			print(`Store API: ${store.url}`)
+			print(`The store is at ${store.url}`)
 			await stopSignal()
 			await store.stop()
 		})
