@@ -85,8 +85,12 @@ async function checkStore(): Promise<void> {
 	if (warning) complain(warning)
 }
 
-/** The first request opens the database and seeds the demo catalogue. Returns whether the store is healthy. */
+/**
+ * The first call opens the database. The first page starts what belongs to pages: it purges the CDN, which may have pages of an earlier build,
+ * and polls a remote store. Returns whether the store is healthy.
+ */
 async function becomeReady(address: string): Promise<boolean> {
+	await fetch(`${address}/robots.txt`)
 	const reply = await fetch(`${address}/api/health`)
 	if (reply.ok) return true
 	const { message = `HTTP ${reply.status}` } = (await reply.json()) as { message?: string }

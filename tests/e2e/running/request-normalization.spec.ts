@@ -56,9 +56,10 @@ test('rate-limited clients get a page that says when to come back', async ({ pag
 	complaints.allow(/429/)
 	const home = await (await request.get('/')).text()
 	const name = /<meta property="og:site_name" content="([^"]+)"/.exec(home)?.[1] ?? 'none'
-	const results: number[] = []
-	for (let index = 0; index < 122; index += 1) results.push((await request.get(`/search?q=term${index}`)).status())
-	expect(new Set(results)).toEqual(new Set([200, 429]))
+	// The limit counts per minute, and a minute can end meanwhile.
+	let status = 200
+	for (let index = 0; status === 200; index += 1) status = (await request.get(`/search?q=term${index}`)).status()
+	expect(status).toBe(429)
 	const reply = await page.goto('/search?q=one more')
 	expect(reply?.status()).toBe(429)
 	expect(Number(reply?.headers()['retry-after'])).toBeGreaterThan(0)
