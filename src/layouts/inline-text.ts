@@ -9,6 +9,6 @@ export function inlineText(source: string): string {
 
 /** Speculation rules; with locale prefixes in URLs (`/de`, `/de-ch`), excluded paths are excluded under the prefixes as well. */
 export function inlineRules(source: string, hasPrefixes: boolean): string {
-	const rules = inlineText(source)
-	return hasPrefixes ? rules.replace('"/checkout", "/search*"', '"/checkout", "/search*", "/*/checkout", "/*/search*"') : rules
+	const rules = hasPrefixes ? source.replace('"/checkout", "/search*"', '"/checkout", "/search*", "/*/checkout", "/*/search*"') : source
+	return JSON.stringify(JSON.parse(inlineText(rules)))
 }
