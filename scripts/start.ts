@@ -90,7 +90,7 @@ async function checkStore(): Promise<void> {
  * and polls a remote store. Returns whether the store is healthy.
  */
 async function becomeReady(address: string): Promise<boolean> {
-	await fetch(`${address}/robots.txt`)
+	await (await fetch(`${address}/robots.txt`)).body?.cancel()
 	const reply = await fetch(`${address}/api/health`)
 	if (reply.ok) return true
 	const { message = `HTTP ${reply.status}` } = (await reply.json()) as { message?: string }

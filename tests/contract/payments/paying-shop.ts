@@ -62,18 +62,12 @@ export interface PayingShop {
 /** $100 and $12.90 to Berlin. */
 export const total = 11_290
 
-/** Engines and providers of a run. Each provider runs on both engines, Mollie on PostgreSQL only in the walks. */
-const pairs: Readonly<Record<string, readonly { readonly engine: Engine; readonly provider: 'stripe' | 'mollie' }[]>> = {
-	tests: [
-		{ engine: 'sqlite', provider: 'stripe' },
-		{ engine: 'sqlite', provider: 'mollie' },
-		{ engine: 'postgres', provider: 'stripe' },
-	],
-	walks: [{ engine: 'postgres', provider: 'mollie' }],
-}
-
+/** Both providers run on both engines; Mollie on PostgreSQL only in the walks. */
 export function describePaying(name: string, suite: (shop: PayingShop) => void): void {
-	const each = pairs[process.env.TEST_SET ?? ''] ?? pairs.tests ?? []
+	const isWalk = process.env.TEST_SET === 'walks'
+	const each = (['sqlite', 'postgres'] as const)
+		.flatMap((engine) => (['stripe', 'mollie'] as const).map((provider) => ({ engine, provider })))
+		.filter(({ engine, provider }) => process.env.TEST_SET === 'all' || isWalk === (engine === 'postgres' && provider === 'mollie'))
 	describe.each(each)(`${name} with $provider on $engine`, ({ engine, provider }) => {
 		let opened: PayingShop & { close(): Promise<void> }
 		const shop = new Proxy({ engine, provider } as PayingShop, { get: (own, key) => Reflect.get(key in own ? own : opened, key) })

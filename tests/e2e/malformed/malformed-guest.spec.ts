@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { drawerCall, failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { drawerCall, failedCallLogs, interceptCalls, type PageCall } from '../support/malformed-calls.ts'
 import { openCartDrawer, openFilters, showResults } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
@@ -22,7 +22,7 @@ test('the cart shows failed and slow calls, loses nothing, and works on the next
 		ask: () => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click(),
 		missed: () => hears('Failed to add to cart'),
 		taken: () => hears('Added to cart successfully'),
-	} as const
+	} satisfies PageCall
 	await fails(add)
 
 	const read = drawerCall(drawer, {
@@ -123,9 +123,9 @@ test('search, lists and forms show failed and slow calls, keep entered text, and
 			await expect(panel.getByRole('alert')).toContainText('The search did not answer.')
 			await expect(box).toHaveValue('phone')
 		},
-		again: () => panel.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => panel.getByRole('button', { name: 'Try again' }).click(),
 		taken: () => expect(page.getByRole('listbox', { name: 'Search results' })).toBeVisible(),
-	} as const
+	} satisfies PageCall
 	await fails(search)
 	await lingers(search)
 	await page.keyboard.press('Escape')
@@ -150,12 +150,12 @@ test('search, lists and forms show failed and slow calls, keep entered text, and
 	const list = {
 		method: 'GET',
 		missed: () => expect(failed).toBeVisible(),
-		again: () => failed.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => failed.getByRole('button', { name: 'Try again' }).click(),
 		taken: async () => {
 			await expect(cards).not.toHaveCount(0)
 			await expect(failed).toHaveCount(0)
 		},
-	} as const
+	} satisfies Omit<PageCall, 'path' | 'ask'>
 	await expect(cards).not.toHaveCount(0)
 	await fails({ ...list, path: /product-tops$/, ask: () => page.reload() })
 

@@ -1,7 +1,7 @@
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
-import { drawerCall, failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { drawerCall, failedCallLogs, interceptCalls, type PageCall } from '../support/malformed-calls.ts'
 import { expect, headerControl, test } from '../support/member.ts'
 import { confirmedOrder, openCartDrawer, orderButton } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
@@ -134,9 +134,9 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 		path: /my-orders$/,
 		ask: () => tab('My Orders'),
 		missed: () => expect(page.getByText('No orders to display.')).toBeVisible(),
-		again: tryAgain,
+		repeatCall: tryAgain,
 		taken: () => expect(rows.filter({ hasText: product?.name ?? '' })).toHaveCount(1),
-	} as const
+	} satisfies PageCall
 	await fails(orders)
 	await lingers(orders)
 	const again = page.getByRole('dialog', { name: 'Order again' })
@@ -156,9 +156,9 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 		path: /\/address$/,
 		ask: () => tab('Address Book'),
 		missed: () => hears('Failed to load addresses. Please try again.'),
-		again: tryAgain,
+		repeatCall: tryAgain,
 		taken: () => expect(page.getByText('No addresses found')).toBeVisible(),
-	} as const
+	} satisfies PageCall
 	await fails(addresses)
 	await page.getByRole('button', { name: 'Add New Address' }).click()
 	const adding = page.getByRole('dialog', { name: 'Add New Address' })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { failedCallLogs, interceptCalls, type PageCall } from '../support/malformed-calls.ts'
 import { choosePlace, confirmedOrder, fillPerson, orderButton, summaryAmount } from '../support/shopper.ts'
 import { fillCart } from '../support/store-visitor.ts'
 
@@ -46,12 +46,12 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 			await expect(notLoaded).toBeVisible()
 			await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(countries[1] ?? '')
 		},
-		again: () => notLoaded.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => notLoaded.getByRole('button', { name: 'Try again' }).click(),
 		taken: async () => {
 			await expect(notLoaded).toHaveCount(0)
 			await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
 		},
-	} as const
+	} satisfies PageCall
 	await fails(cities)
 	await lingers(cities)
 	await choosePlace(page, 'Country', 'Norway')
@@ -66,7 +66,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 		},
 		missed: () => expect(summaryAmount(page, 'Shipping')).toHaveText('Free Shipping'),
 		taken: () => expect(summaryAmount(page, 'Shipping')).toHaveText(/^\$/),
-	} as const
+	} satisfies PageCall
 	await fails(charge)
 	await lingers(charge)
 
@@ -81,7 +81,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 			await expect(summaryAmount(page, 'Discount')).toHaveText('$0.00')
 		},
 		taken: () => expect(page.getByText('“WELCOME10” is applied.')).toBeVisible(),
-	} as const
+	} satisfies PageCall
 	await fails(coupon)
 	await lingers(coupon)
 
@@ -94,9 +94,9 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 			await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 			await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
 		},
-		again: () => page.getByRole('button', { name: 'Send again' }).click(),
+		repeatCall: () => page.getByRole('button', { name: 'Send again' }).click(),
 		taken: () => confirmedOrder(page),
-	} as const
+	} satisfies PageCall
 	await page.getByLabel('Keep my details in this tab for my next order').check()
 	await fails(order)
 	await page.getByRole('dialog').getByRole('link', { name: 'Continue Shopping' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { failedCallLogs, interceptCalls, type PageCall } from '../support/malformed-calls.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(failedCallLogs))
 
@@ -25,12 +25,12 @@ for (const [name, title, path] of [
 				await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 				await expect(page.getByRole('main').locator('product-card')).toHaveCount(0)
 			},
-			again: () => failed.getByRole('button', { name: 'Try again' }).click(),
+			repeatCall: () => failed.getByRole('button', { name: 'Try again' }).click(),
 			taken: async () => {
 				await expect(page.getByRole('main').locator('product-card')).not.toHaveCount(0)
 				await expect(failed).toHaveCount(0)
 			},
-		} as const
+		} satisfies PageCall
 		await fails(list)
 		await lingers(list)
 	})

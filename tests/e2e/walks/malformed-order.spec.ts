@@ -2,7 +2,7 @@ import { orderPath } from '@storefront/contract/domain/paths.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { expect, test } from '../fixtures.ts'
-import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { failedCallLogs, interceptCalls, type PageCall } from '../support/malformed-calls.ts'
 import { smallFeed } from '../support/shop.ts'
 import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
@@ -34,12 +34,12 @@ test('opening an order by the link of its email shows failed and slow calls, kee
 			await expect(found).toHaveCount(0)
 			await expect(page.getByLabel('Order number'), 'the form is another way on').toHaveValue(number)
 		},
-		again: () => problem.getByRole('button', { name: 'Try again' }).click(),
+		repeatCall: () => problem.getByRole('button', { name: 'Try again' }).click(),
 		taken: async () => {
 			await expect(found).toBeFocused()
 			await expect(problem).toHaveCount(0)
 		},
-	} as const
+	} satisfies PageCall
 	await fails(link)
 	await lingers(link)
 })
@@ -71,9 +71,9 @@ test('the order look-up shows failed and slow calls, keeps entered text, and wor
 			await expect(page.getByLabel('Order number')).toHaveValue(number)
 			await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
 		},
-		again: press,
+		repeatCall: press,
 		taken: () => expect(found).toBeFocused(),
-	} as const
+	} satisfies PageCall
 	await page.goto('/order')
 	await fails(lookUp)
 	await lingers(lookUp)

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { failedCallLogs, interceptCalls } from '../support/malformed-calls.ts'
+import { failedCallLogs, interceptCalls, type PageCall } from '../support/malformed-calls.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
-// With reduced motion the pages load in another order, and a look-up can be over before the test intercepts it.
+// While the clock of this test stands still, a page with reduced motion does not start its look-up.
 test.use({ motion: true })
 
 test('with a failed or slow IP look-up guests can shop, each product is added once, and the cart stays theirs [API-02, API-07, CONST-02, ERR-04, SEC-01]', async ({
@@ -42,7 +42,7 @@ test('with a failed or slow IP look-up guests can shop, each product is added on
 			expect(logged.filter((line) => line.includes('"call":"getVisitorIp"'))).not.toEqual([])
 		},
 		taken: () => isAddedAs(address),
-	} as const
+	} satisfies PageCall
 	await page.goto('/')
 	await fails(lookup)
 	await lingers(lookup)
