@@ -1,5 +1,5 @@
 /**
- * `npm run make:data -- NAME`: regenerates the data of addresses and places that the project contains. Nobody needs it to run, build, test
+ * `npm run make:data -- NAME`: regenerates the data of addresses and places that the project contains. It is not needed to run, build, test
  * or extend the shop. `holidays` is due once a year.
  */
 import { argv } from 'node:process'

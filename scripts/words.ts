@@ -17,9 +17,7 @@ const textsInCode = renderingFiles.flatMap(({ path, code }) =>
 )
 
 const usedIds = new Set(files.flatMap(({ code }) => [...code.matchAll(/'([a-z]\w*\.\w+)'/g)].map(([, name]) => name)))
-const unused = [...englishMessages.keys()]
-	.filter((name) => !usedIds.has(name))
-	.map((name) => `packages/i18n/en: nobody asks for "${name}".`)
+const unused = [...englishMessages.keys()].filter((name) => !usedIds.has(name)).map((name) => `packages/i18n/en: no code uses "${name}".`)
 
 for (const problem of [...textsInCode, ...unused]) console.error(problem)
 console.log(`${renderingFiles.length} files, ${englishMessages.size} texts, ${textsInCode.length + unused.length} problems with words`)

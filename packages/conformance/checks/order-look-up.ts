@@ -120,8 +120,8 @@ export const orderLookUp: readonly Check[] = [
 		async ask(trial) {
 			const { placed, email, form } = await bought(trial)
 			const { text } = await trial.visitor().ask(lookUpOrder, { body: { order_no: placed.number, email } })
-			for (const told of [form.lastName, form.address, form.phoneNumber])
-				expectThat(!text.includes(told), `The response contains "${told}".`)
+			for (const value of [form.lastName, form.address, form.phoneNumber])
+				expectThat(!text.includes(value), `The response contains "${value}".`)
 		},
 	},
 	{

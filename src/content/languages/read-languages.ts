@@ -139,21 +139,21 @@ interface Findings {
 
 /** Reads the valid messages of a file. */
 function readInterfaceFile(root: string, file: string, tag: string, texts: Map<string, string>, { problems, warnings }: Findings): void {
-	const room = /([^/]+)\.ya?ml$/.exec(file)?.[1] ?? ''
-	const rooms = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
-	if (!rooms.includes(room)) {
-		const meant = nearest(room, rooms)
-		const fix = `${meant ? `Did you mean ${meant}.yaml? ` : ''}The files here are ${rooms.map((one) => `${one}.yaml`).join(', ')}.`
+	const group = /([^/]+)\.ya?ml$/.exec(file)?.[1] ?? ''
+	const groups = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
+	if (!groups.includes(group)) {
+		const similar = nearest(group, groups)
+		const fix = `${similar ? `Did you mean ${similar}.yaml? ` : ''}The files here are ${groups.map((one) => `${one}.yaml`).join(', ')}.`
 		problems.push({ file, line: 1, message: 'This file is not used.', fix })
 		return
 	}
 	const source = read(root, file, problems)
 	for (const [name, message] of Object.entries((source?.data ?? {}) as Record<string, unknown>)) {
-		const problem = source && problemOf(source, `${room}.${name}`, name, message, tag)
+		const problem = source && problemOf(source, `${group}.${name}`, name, message, tag)
 		if (problem) problems.push(problem)
 		else if (source) {
-			texts.set(`${room}.${name}`, String(message))
-			const lack = findMissingForms(String(message), tag, englishMessages.get(`${room}.${name}`) ?? '')
+			texts.set(`${group}.${name}`, String(message))
+			const lack = findMissingForms(String(message), tag, englishMessages.get(`${group}.${name}`) ?? '')
 			if (lack) warnings.push(`${file}:${source.lineOfKey([], name)}: "${name}": ${lack.message} ${lack.fix}`)
 		}
 	}
@@ -163,12 +163,12 @@ function problemOf(source: Source, id: string, name: string, message: unknown, t
 	const place = { file: source.file, line: source.lineOfKey([], name) }
 	const englishMessage = englishMessages.get(id)
 	if (englishMessage === undefined) {
-		const room = id.slice(0, -name.length)
-		const meant = nearest(
+		const group = id.slice(0, -name.length)
+		const similar = nearest(
 			name,
-			[...englishMessages.keys()].flatMap((one) => (one.startsWith(room) ? [one.slice(room.length)] : [])),
+			[...englishMessages.keys()].flatMap((one) => (one.startsWith(group) ? [one.slice(group.length)] : [])),
 		)
-		const fix = meant ? `Did you mean "${meant}"? Otherwise remove it.` : 'Remove it.'
+		const fix = similar ? `Did you mean "${similar}"? Otherwise remove it.` : 'Remove it.'
 		return { ...place, message: `No text of the shop is called "${name}".`, fix }
 	}
 	if (typeof message !== 'string') {
@@ -189,13 +189,13 @@ function read(root: string, file: string, problems: Problem[]): Source | null {
 
 /** A warning for each file with missing translations. */
 function warnAboutMissing(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
-	const rooms = new Map<string, string[]>()
+	const groups = new Map<string, string[]>()
 	for (const id of englishMessages.keys()) {
-		const [room = '', name = ''] = id.split('.')
-		if (!texts.has(id)) rooms.set(room, [...(rooms.get(room) ?? []), name])
+		const [group = '', name = ''] = id.split('.')
+		if (!texts.has(id)) groups.set(group, [...(groups.get(group) ?? []), name])
 	}
-	return [...rooms].map(([room, names]) => {
-		const told = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
-		return `${folder}/interface/${room}.yaml: not translated, shown in English: ${told}.`
+	return [...groups].map(([group, names]) => {
+		const listed = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
+		return `${folder}/interface/${group}.yaml: not translated, shown in English: ${listed}.`
 	})
 }
