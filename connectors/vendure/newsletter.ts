@@ -3,6 +3,6 @@ import { readDatabase } from './configuration/environment.ts'
 import { openConnectorDatabase } from './storage/database.ts'
 
 const database = await openConnectorDatabase(readDatabase(process.env))
-const asked = await database.all<{ email: string; asked_at: string }>('select email, asked_at from newsletter order by asked_at')
-for (const { email, asked_at } of asked) console.log(`${asked_at}\t${email}`)
+const subscriptions = await database.all<{ email: string; asked_at: string }>('select email, asked_at from newsletter order by asked_at')
+for (const { email, asked_at } of subscriptions) console.log(`${asked_at}\t${email}`)
 await database.close()

@@ -42,8 +42,8 @@ export function checkRequiredPages(checked: readonly CheckedText[]): readonly Pr
 		const set = [fields.draft && 'draft', fields.from && 'from', fields.until && 'until', (fields.slug ?? name) !== name && 'slug']
 		return set.flatMap((field) => {
 			if (!field) return []
-			const message = `The shop leads to /${name} at all times, so "${field}" cannot stand here.`
-			return [{ file, line: source.lineOfKey([], field), message, fix: 'Leave the line out.' }]
+			const message = `The shop always links to /${name}, so "${field}" is not allowed here.`
+			return [{ file, line: source.lineOfKey([], field), message, fix: 'Remove the line.' }]
 		})
 	})
 }
@@ -63,11 +63,11 @@ export function checkSlugs(checked: readonly CheckedText[]): readonly Problem[] 
 		}
 		if (kind === 'faq') return []
 		if (reservedSlugs.has(slug)) {
-			return [{ file, line, message: `The shop itself has a page /${slug}.`, fix: 'Choose another name for the file, or another slug.' }]
+			return [{ file, line, message: `/${slug} is a page of the shop itself.`, fix: 'Choose another name for the file, or another slug.' }]
 		}
 		const other = first.get(slug)
 		if (other !== undefined) {
-			return [{ file, line, message: `${other} has the address /${slug} as well.`, fix: 'Give one of the two another name or slug.' }]
+			return [{ file, line, message: `${other} has the same URL /${slug}.`, fix: 'Give one of the two another name or slug.' }]
 		}
 		first.set(slug, file)
 		return []
@@ -82,7 +82,7 @@ export function checkSchedules(checked: readonly CheckedText[]): readonly Proble
 			const from = listTexts(data).find((one) => one.path.join() === [...path.slice(0, -1), 'from'].join())?.text
 			if (from === undefined || from <= text) return []
 			const message = `"until" (${text}) is before "from" (${from}), so it would never be shown.`
-			return [{ file: source.file, line: source.lineOf(path), message, fix: 'Exchange the two days, or correct one.' }]
+			return [{ file: source.file, line: source.lineOf(path), message, fix: 'Swap the two days, or correct one of them.' }]
 		}),
 	)
 }
@@ -95,8 +95,8 @@ export function checkPageReferences(checked: readonly CheckedText[], unread: rea
 		listTexts(kind === 'footer' || kind === 'checkout' ? data : null).flatMap(({ path, text }) => {
 			if (path.at(-1) !== 'page' || pages.includes(text)) return []
 			const message = `There is no page "${text}" in content/pages.`
-			const meant = nearest(text, pages)
-			const fix = `${meant ? `Did you mean "${meant}"? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+			const suggestion = nearest(text, pages)
+			const fix = `${suggestion ? `Did you mean "${suggestion}"? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
 			return [{ file: source.file, line: source.lineOf(path), message, fix }]
 		}),
 	)
@@ -108,11 +108,12 @@ export function checkPlaceholders(checked: readonly CheckedText[], policies: Pol
 		const known = [...Object.keys(policies), ...(programPlaceholders[kind] ?? [])]
 		return linesOf(source, data).flatMap(({ text, line }) =>
 			[...text.replaceAll(pluralBlock, '').matchAll(malformedPlaceholder)].flatMap(([written, name = '']) => {
-				const meant = nearest(name, known)
+				const suggestion = nearest(name, known)
 				const isClosed = written.endsWith('}')
-				if (written === `{${meant}}` || (!isClosed && !meant)) return []
-				const message = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not the name of a fact.`
-				const fix = `${meant ? `Did you mean {${meant}}? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
+				if (written === `{${suggestion}}` || (!isClosed && !suggestion)) return []
+				const message =
+					isClosed && name !== suggestion ? `"Facts and policies" has no ${written}.` : `"${written.trim()}" is not the name of a fact.`
+				const fix = `${suggestion ? `Did you mean {${suggestion}}? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
 				return [{ file: source.file, line, message, fix }]
 			}),
 		)
@@ -125,8 +126,8 @@ export function checkFreeDelivery(checked: readonly CheckedText[]): readonly Pro
 		listTexts(data).flatMap(({ path, text }) => {
 			const hasPlace = (kind === 'home' && path[0] === 'highlights') || (kind === 'faq' && path.at(-1) === 'answer')
 			if (hasPlace || !programPlaceholders[kind]?.includes(freeDeliveryName) || !text.includes(`{${freeDeliveryName}}`)) return []
-			const message = `{${freeDeliveryName}} has no number here.`
-			const fix = 'It can stand in the highlights of the home page, in answers of the FAQ and in the text of pages.'
+			const message = `{${freeDeliveryName}} has no value here.`
+			const fix = 'Use it in the highlights of the home page, in answers of the FAQ or in the text of pages.'
 			return [{ file: source.file, line: source.lineOf(path), message, fix }]
 		}),
 	)

@@ -23,12 +23,12 @@ function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: DescribedSc
 	if (issue.code === 'unrecognized_keys') {
 		const known = Object.keys(findSchema(schema, issue.path)?.properties ?? {})
 		return issue.keys.map((key) => {
-			const meant = nearest(key, known)
+			const suggestion = nearest(key, known)
 			return {
 				file,
 				line: source.lineOfKey(issue.path, key),
 				message: `"${key}" is not a field here.`,
-				fix: `${meant ? `Did you mean "${meant}"? ` : ''}The fields here are ${known.join(', ')}.`,
+				fix: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}The fields here are ${known.join(', ')}.`,
 			}
 		})
 	}
@@ -45,11 +45,11 @@ function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: DescribedSc
 function reason(issue: z.core.$ZodIssue): string {
 	switch (issue.code) {
 		case 'invalid_type':
-			return `is to be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`
+			return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`
 		case 'invalid_value':
-			return `is to be one of ${issue.values.join(', ')}`
+			return `must be one of ${issue.values.join(', ')}`
 		case 'too_small':
-			if (issue.origin === 'number') return `is to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+			if (issue.origin === 'number') return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
 			return issue.origin === 'string' ? 'is empty' : `is to have at least ${issue.minimum}`
 		case 'too_big':
 			return issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `is to have at most ${issue.maximum}`

@@ -50,15 +50,14 @@ export function checkLink(reference: Reference, { pages, drafts, files }: LinkTa
 	if (path === '' && fragment !== undefined) return undefined
 	const known = [...new Set([...pages.keys(), ...shopPages.filter((page) => !page.startsWith('/fragments/'))])]
 	if (!path.startsWith('/')) {
-		const meant = known.find((one) => one === `/${path.replace(/^(\.\/|\.\.\/)*(pages\/)?/, '').replace(/\.md$/, '')}`)
-		const fix = meant ? `Write "${meant}".` : 'Begin it with a slash for a page of the shop, or with https:// for another site.'
-		return { file, line, message: `The link "${target}" leads nowhere.`, fix }
+		const suggestion = known.find((one) => one === `/${path.replace(/^(\.\/|\.\.\/)*(pages\/)?/, '').replace(/\.md$/, '')}`)
+		const fix = suggestion ? `Write "${suggestion}".` : 'Start it with a slash for a page of the shop, or with https:// for another site.'
+		return { file, line, message: `The link "${target}" has no target.`, fix }
 	}
 	const plain = path.replace(/\?.*/, '').replace(/(?<=.)\/$/, '')
 	const anchors = pages.get(plain)
 	if (anchors && fragment && !anchors.has(fragment)) {
-		const fix =
-			anchors.size > 0 ? `The places there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Leave the part after # out.'
+		const fix = anchors.size > 0 ? `The headings there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Remove the part after #.'
 		return { file, line, message: `${plain} has no heading "#${fragment}".`, fix }
 	}
 	if (known.includes(plain) || storePages.test(plain) || files.has(`public${decode(plain)}`)) return undefined
@@ -67,8 +66,8 @@ export function checkLink(reference: Reference, { pages, drafts, files }: LinkTa
 		return { file, line, message: `The page ${plain} is a draft, which shoppers do not see.`, fix }
 	}
 	const offered = known.filter((page) => !unlistedPages.includes(page))
-	const meant = nearest(plain, offered)
-	const fix = `${meant ? `Did you mean "${meant}"? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
+	const suggestion = nearest(plain, offered)
+	const fix = `${suggestion ? `Did you mean "${suggestion}"? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
 	return { file, line, message: `The shop has no page ${plain}.`, fix }
 }
 
@@ -79,12 +78,12 @@ function decode(address: string): string {
 
 export function checkPicture({ file, line, target }: Reference, alt: string, files: Files): Problem | undefined {
 	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${decode(target)}`))) {
-		const fix = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
+		const fix = `Put the picture into public/, such as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
 		return { file, line, message: `There is no picture ${target}.`, fix }
 	}
 	if (alt.trim() === '') {
 		const fix =
-			'Say what it shows, for people who cannot see it: in the forms press the pencil of the picture and fill in "Alt text"; in a file write it between the square brackets, as ![Our shop](/pictures/shop.jpg).'
+			'Describe it for people who cannot see it: in the forms, press the pencil of the picture and fill in "Alt text"; in a file, write the description between the square brackets: ![Our shop](/pictures/shop.jpg).'
 		return { file, line, message: `The picture ${target} has no description.`, fix }
 	}
 	return undefined

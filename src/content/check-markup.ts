@@ -22,10 +22,10 @@ export function checkMarkup(checked: readonly CheckedText[]): readonly Problem[]
 			if (isCode) return []
 			return [...text.replaceAll(inlineCode, '').matchAll(element)].flatMap(([, name = '', attributes = '']): Problem[] => {
 				const fix =
-					'Leave the tag out: **word** is bold, [word](/terms) a link. To show the tag itself to shoppers, write it between two signs ` as in `<b>`.'
-				if (!allowedTags.includes(name.toLowerCase())) return [{ file, line, message: `<${name}> cannot stand in a text.`, fix }]
+					'Remove the tag: **word** is bold, [word](/terms) a link. To show the tag itself to shoppers, write it between backticks: `<b>`.'
+				if (!allowedTags.includes(name.toLowerCase())) return [{ file, line, message: `<${name}> is not allowed in a text.`, fix }]
 				const [, attribute] = /\s(on\w+|style|srcdoc)\s*=/i.exec(attributes) ?? []
-				return attribute ? [{ file, line, message: `"${attribute}" cannot stand in a text.`, fix: `Leave it out of <${name}>.` }] : []
+				return attribute ? [{ file, line, message: `"${attribute}" is not allowed in a text.`, fix: `Remove it from <${name}>.` }] : []
 			})
 		})
 	})

@@ -19,7 +19,7 @@ export function checkPlurals(checked: readonly CheckedText[], policies: Policies
 					return mistake ? [{ ...at, ...mistake }] : []
 				}
 				const fix = `Facts with a number are ${numbersOf(policies).join(', ')}.`
-				return [{ ...at, message: `{${name}, plural, …} is not the number of a fact.`, fix }]
+				return [{ ...at, message: `{${name}, plural, …} is not a number of "Facts and policies".`, fix }]
 			}),
 		),
 	)

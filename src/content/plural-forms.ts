@@ -40,7 +40,7 @@ export function findWrongForms(elements: readonly MessageFormatElement[], tag: s
 		const needed = [...new Set(sampleNumbers.map((count) => rules.select(count)))]
 		const missing = needed.filter((form) => !written.includes(form))
 		const fix = `Its forms in this language are ${needed.map((form) => `${form} (as ${sampleNumbers.find((count) => rules.select(count) === form)})`).join(', ')}.`
-		if (unknown.length > 0) return { message: `This language has no form "${unknown[0]}" of numbers.`, fix }
+		if (unknown.length > 0) return { message: `This language has no plural form "${unknown[0]}".`, fix }
 		if (missing.length > 0) return { message: `{${element.value}, plural, …} does not have the form "${missing[0]}".`, fix }
 	}
 	return null

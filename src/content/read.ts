@@ -63,7 +63,7 @@ export function readContent(root: string, { unsaved, themeFolder = null }: ReadO
 			file,
 			line: 1,
 			message: 'This file is missing.',
-			fix: 'Take it from an earlier version, or from the project as it comes.',
+			fix: 'Restore it from an earlier version, or from the original project.',
 		})
 	}
 	for (const name of requiredPages) {
@@ -73,7 +73,7 @@ export function readContent(root: string, { unsaved, themeFolder = null }: ReadO
 			file,
 			line: 1,
 			message: 'This page is missing.',
-			fix: `The shop leads to /${name}: take the file from an earlier version.`,
+			fix: `The shop links to /${name}: restore the file from an earlier version.`,
 		})
 	}
 	const checked = [...texts.values()]
@@ -105,7 +105,7 @@ function readText(
 	}
 	if (normalizeExtension(path) !== path && files.texts.includes(normalizeExtension(path))) {
 		const fix = 'Keep one of the two, the one ending in .yaml if it is edited with forms.'
-		return { problems: [{ file, line: 1, message: `content/${normalizeExtension(path)} is the same text.`, fix }] }
+		return { problems: [{ file, line: 1, message: `content/${normalizeExtension(path)} has the same name.`, fix }] }
 	}
 	const source = readSource(file, files.read(file))
 	if ('message' in source) return { problems: [source], isUnread: true }

@@ -165,8 +165,8 @@ function isInThemeFolder(file: string): boolean {
 
 function missingOriginal(file: string, below: string, { texts }: Originals): Problem {
 	const known = [...texts.keys()]
-	const meant = nearest(below, known)
-	const fix = `${meant ? `Did you mean ${meant}? ` : ''}A translation has the same path in the folder of its language as its original in content/: ${known.slice(0, 3).join(', ')} ...`
+	const suggestion = nearest(below, known)
+	const fix = `${suggestion ? `Did you mean ${suggestion}? ` : ''}A translation has the same path in the folder of its language as its original in content/: ${known.slice(0, 3).join(', ')} ...`
 	return { file, line: 1, message: `There is no file content/${below} to translate.`, fix }
 }
 

@@ -39,8 +39,8 @@ export function checkSlots(files: readonly ThemeFile[], read: (file: string) => 
 }
 
 function unknownSlot(file: string, name: string): Problem {
-	const meant = nearest(name, slotNames)
-	const fix = `${meant ? `Did you mean ${pathOfSlot(meant)}? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. Put shared code next to the folder "slots".`
+	const suggestion = nearest(name, slotNames)
+	const fix = `${suggestion ? `Did you mean ${pathOfSlot(suggestion)}? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. Put shared code next to the folder "slots".`
 	return { file, line: 1, message: `There is no slot "${name}".`, fix }
 }
 
@@ -53,7 +53,7 @@ function problemOfSlot({ path, file }: ThemeFile, other: SlotComponent | undefin
 		return {
 			file,
 			line: 1,
-			message: 'A slot is filled by a component.',
+			message: 'A slot needs a component.',
 			fix: 'Make it an .astro file, or a .tsx file with a React component.',
 		}
 	}
@@ -69,7 +69,7 @@ function problemOfTemplate(file: string, code: string): Problem | undefined {
 }
 
 function syntaxProblem(file: string, line: number, reason: string): Problem {
-	return { file, line, message: `It cannot be read: ${reason.replace(/\.$/, '')}.`, fix: 'Mend it there, or just before.' }
+	return { file, line, message: `It cannot be read: ${reason.replace(/\.$/, '')}.`, fix: 'Fix it there, or just before.' }
 }
 
 /** Checks that a module has a default export. `wanted` describes the export for the error message. */
@@ -84,7 +84,7 @@ export function findExportProblem(file: string, code: string, wanted: string): P
 	const names = entries.flatMap(({ exportName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? [])))
 	if (names.includes('default')) return undefined
 	const there = names.length > 0 ? `It exports ${names.join(', ')}.` : 'It exports nothing.'
-	return { file, line: 1, message: `It has no default export. ${there}`, fix: `Its default export is ${wanted}.` }
+	return { file, line: 1, message: `It has no default export. ${there}`, fix: `Add a default export: ${wanted}.` }
 }
 
 /** A page of the theme folder with its route pattern, such as `/help/[topic]`. */
@@ -151,13 +151,13 @@ function problemOfPage(
 	) {
 		return {
 			...at,
-			message: `The shop itself has the address ${pattern}, or those below /${first}.`,
+			message: `The shop itself uses the URL ${pattern}, or URLs below /${first}.`,
 			fix: 'Choose another name for the page.',
 		}
 	}
 	if (texts.includes(pattern)) {
-		return { ...at, message: `A text of content/pages has the address ${pattern} as well.`, fix: 'Give one of the two another name.' }
+		return { ...at, message: `A page of content/pages has the same URL ${pattern}.`, fix: 'Give one of the two another name.' }
 	}
 	const other = others.find((page) => page.pattern === pattern)
-	return other && { ...at, message: `${other.file} has the address ${pattern} as well.`, fix: 'Give one of the two another name.' }
+	return other && { ...at, message: `${other.file} has the same URL ${pattern}.`, fix: 'Give one of the two another name.' }
 }

@@ -43,12 +43,12 @@ function findUnknownNames(source: Source, given: Tokens, theme: Theme): readonly
 		const known = [...theme.keys()].flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
 		return Object.keys(given[group] ?? {}).flatMap((name) => {
 			if (known.includes(name)) return []
-			const meant = nearest(name, known)
+			const suggestion = nearest(name, known)
 			return {
 				file: source.file,
 				line: source.lineOfKey([group], name),
 				message: `The shop has no ${group === 'colours' ? 'colour' : 'radius'} "${name}".`,
-				fix: `${meant ? `Did you mean "${meant}"? ` : ''}Valid names: ${known.join(', ')}.`,
+				fix: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Valid names: ${known.join(', ')}.`,
 			}
 		})
 	})

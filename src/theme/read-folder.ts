@@ -126,7 +126,7 @@ function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, p
 	} = set
 	const file = `${folder}/shop.yaml`
 	if (hasEvents && !events) {
-		const message = `${folder}/events.ts is there, but not whether visitors are asked first.`
+		const message = `${folder}/events.ts exists, but its consent setting is missing.`
 		const fix = 'Write "events:" and below it "  consent: true" (nothing of events.ts is loaded before a yes) or "  consent: false".'
 		return [{ file, line: 1, message, fix }]
 	}
@@ -136,8 +136,8 @@ function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, p
 	}
 	const about = events?.about
 	if (about === undefined || ['/contact', '/faq', '/terms', ...pages].includes(about)) return []
-	const meant = nearest(about, pages)
-	const fix = `${meant ? `Did you mean ${meant}? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+	const suggestion = nearest(about, pages)
+	const fix = `${suggestion ? `Did you mean ${suggestion}? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
 	return [{ file, line: source?.lineOf(['events', 'about']) ?? 1, message: `The shop has no page ${about}.`, fix }]
 }
 
@@ -145,7 +145,9 @@ function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, p
 function findUnknownFiles(root: string, folder: string): readonly Problem[] {
 	return readdirSync(join(root, folder)).flatMap((name) => {
 		const alike = /^(tokens|shop)\.yml$/.test(name) ? name.replace(/yml$/, 'yaml') : /^events\.m?js$/.test(name) ? 'events.ts' : undefined
-		const meant = knownFiles.includes(name) ? undefined : (alike ?? nearest(name, knownFiles, 1))
-		return meant ? { file: `${folder}/${name}`, line: 1, message: 'This is not used.', fix: `Did you mean "${meant}"? Rename it.` } : []
+		const suggestion = knownFiles.includes(name) ? undefined : (alike ?? nearest(name, knownFiles, 1))
+		return suggestion
+			? { file: `${folder}/${name}`, line: 1, message: 'This is not used.', fix: `Did you mean "${suggestion}"? Rename it.` }
+			: []
 	})
 }

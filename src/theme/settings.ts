@@ -5,16 +5,16 @@ const origin = z
 	.string()
 	.regex(
 		/^(https:\/\/(\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/i,
-		'is to be scheme and host alone, as https://stats.example or https://*.stats.example',
+		'must be a scheme and a host only, such as https://stats.example or https://*.stats.example',
 	)
 const originList = (message: string) => z.array(origin).max(20).optional().describe(message)
 const text = (meaning: string) => z.string().trim().min(1).max(300).describe(meaning)
 
 const storedEntry = z.strictObject({
-	name: text('The name of the cookie or of the entry, as browsers show it.'),
-	place: z.enum(['cookie', 'local', 'session']).describe('Where it is: a cookie, the storage of the browser, that of the tab.'),
-	purpose: text('What it holds and what for, in a sentence.'),
-	until: text('For how long: "1 year", or "until you close the tab".'),
+	name: text('The name of the cookie or storage entry, as browsers show it.'),
+	place: z.enum(['cookie', 'local', 'session']).describe('Where it is stored: in a cookie, in local storage, or in session storage.'),
+	purpose: text('Its content and purpose, in one sentence.'),
+	until: text('How long it is stored: "1 year", or "until you close the tab".'),
 })
 
 /** Schema of `shop.yaml` in the theme folder. */
@@ -24,30 +24,30 @@ export const settings = z.strictObject({
 			consent: z
 				.boolean()
 				.describe(
-					'Whether events.ts is loaded only after a visitor has said yes (true), or for everybody (false). Whatever stores something on the device or tells others of visitors needs a yes in the EU.',
+					'Whether events.ts is loaded only with the consent of the visitor (true), or for all visitors (false). In the EU, consent is required for storing data on the device and for sending data about visitors to others.',
 				),
-			question: text('What visitors are asked, in a sentence or two.').optional(),
+			question: text('The consent question for visitors, in one or two sentences.').optional(),
 			about: z
 				.string()
-				.regex(/^\/(?![/\\])\S*$/, 'is to be the address of a page of the shop, as /privacy')
+				.regex(/^\/(?![/\\])\S*$/, 'must be the path of a page of the shop, such as /privacy')
 				.optional()
-				.describe('The page that says more, as /privacy.'),
+				.describe('The page with details, such as /privacy.'),
 			stores: z
 				.array(storedEntry)
 				.max(50)
 				.optional()
-				.describe('What events.ts keeps on the device of a visitor, for the page of what is stored there.'),
+				.describe('Data that events.ts stores on the device, listed on the page about stored data.'),
 		})
 		.optional()
-		.describe('How events.ts may be loaded.'),
+		.describe('Settings for events.ts.'),
 	hosts: z
 		.strictObject({
-			connect: originList('Where scripts may send something to, and ask something from.'),
-			script: originList('Where scripts may be loaded from.'),
-			frame: originList('What may be shown in a frame.'),
+			connect: originList('Hosts that scripts may connect to.'),
+			script: originList('Hosts that scripts may be loaded from.'),
+			frame: originList('Hosts that may be shown in a frame.'),
 		})
 		.optional()
-		.describe('Other sites that the pages may talk to. All others are forbidden to them by the Content-Security-Policy.'),
+		.describe('Other hosts that pages may use. The Content-Security-Policy blocks all others.'),
 })
 
 export type Settings = z.infer<typeof settings>

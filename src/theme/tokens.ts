@@ -9,19 +9,17 @@ const colour = z.union([
 		dark: z.string().describe('The colour on dark pages.'),
 	}),
 ])
-const length = z.record(z.string(), z.string().regex(/^(0|\d*\.?\d+(rem|px|em))$/, 'is to be a length, as 0.5rem'))
+const length = z.record(z.string(), z.string().regex(/^(0|\d*\.?\d+(rem|px|em))$/, 'must be a length, such as 0.5rem'))
 
 /** Schema of `tokens.yaml` in the theme folder. */
 export const tokens = z.strictObject({
-	colours: z.record(z.string(), colour).optional().describe('Colours by their names in src/styles/theme.css, as action: "#0b6e4f".'),
-	radius: length.optional().describe('How round corners are, by their names in src/styles/theme.css, as md: 0.25rem.'),
+	colours: z.record(z.string(), colour).optional().describe('Colours by their names in src/styles/theme.css, such as action: "#0b6e4f".'),
+	radius: length.optional().describe('Corner radii by their names in src/styles/theme.css, such as md: 0.25rem.'),
 	font: z
 		.string()
-		.regex(/^[\w\s,'"-]+$/, 'is to be names of fonts with commas between')
+		.regex(/^[\w\s,'"-]+$/, 'must be font names, separated by commas')
 		.optional()
-		.describe(
-			'The fonts, the first one first, as "Inter, system-ui, sans-serif". What a device has not comes by @font-face in styles.css.',
-		),
+		.describe('The font family, such as "Inter, system-ui, sans-serif". Load web fonts with @font-face in styles.css.'),
 })
 
 export type Tokens = z.infer<typeof tokens>

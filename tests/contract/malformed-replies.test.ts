@@ -173,7 +173,7 @@ describe('replies with one malformed value', () => {
 		'the cities': (client) => fetchCities(client, known.country),
 		'the shipping charge': (client) => fetchShippingCharge(client, known.city),
 		'what is said of delivery': (client) => fetchEstimate(client, known.country),
-		'the ways to pay': fetchPaymentTypes,
+		'the payment methods': fetchPaymentTypes,
 		'the coupon': (client) => fetchCoupon(client, code),
 		'the cart': (client) => fetchCart(client, customer),
 		'the wishlist': fetchWishlist,

@@ -99,7 +99,10 @@ export async function readCollections({ api, picture }: Pick<ReadContext, 'api' 
 
 /** All products for sale in the region. */
 export async function readProducts(reading: ReadContext, places: CategoryPlaces): Promise<readonly CatalogueProduct[]> {
-	const products = await readAll<EngineProduct>(reading.api, 'products', '/store/products', { ...(await asked(reading)), order: 'id' })
+	const products = await readAll<EngineProduct>(reading.api, 'products', '/store/products', {
+		...(await productQuery(reading)),
+		order: 'id',
+	})
 	return products.flatMap((product) => toProduct(product, reading, places) ?? [])
 }
 
@@ -107,7 +110,7 @@ export async function readProducts(reading: ReadContext, places: CategoryPlaces)
 export async function readProduct(reading: ReadContext, places: CategoryPlaces, id: string): Promise<CatalogueProduct | null> {
 	try {
 		const path = `/store/products/${encodeURIComponent(id)}`
-		const { product } = await reading.api.ask<{ product: EngineProduct }>('GET', path, { query: await asked(reading) })
+		const { product } = await reading.api.ask<{ product: EngineProduct }>('GET', path, { query: await productQuery(reading) })
 		return toProduct(product, reading, places)
 	} catch (error) {
 		if (error instanceof EngineRefusal && error.status === 404) return null
@@ -116,7 +119,7 @@ export async function readProduct(reading: ReadContext, places: CategoryPlaces, 
 }
 
 /** Query parameters; prices with tax need a country. */
-async function asked({ region }: ReadContext) {
+async function productQuery({ region }: ReadContext) {
 	const { id, countries } = await region()
 	return { fields: productFields, region_id: id, country_code: countries[0]?.toLowerCase() }
 }

@@ -34,6 +34,6 @@ function plainName(id: string): string {
 export async function paymentMethod(connector: PaymentMethodRequest, chosen: string | number | null | undefined): Promise<PaymentMethod> {
 	const methods = await paymentMethods(connector)
 	const method = chosen == null || chosen === '' ? methods[0] : methods.find(({ code }) => code === String(chosen))
-	if (!method) throw new StoreError('payment_unknown', 'This way to pay is not offered any more. Please choose another one.')
+	if (!method) throw new StoreError('payment_unknown', 'This payment method is no longer available. Please choose another one.')
 	return method
 }

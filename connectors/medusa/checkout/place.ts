@@ -107,7 +107,7 @@ async function complete(
 		throw await notPlaced(connector, buyer, error)
 	}
 	deleteOrderRecord(connector, buyer, key)
-	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
+	throw new StoreError('payment_unknown', 'This payment method was declined. Please choose another one.')
 }
 
 async function payBy({ api }: Connector, cart: EngineCart, { code }: PaymentMethod): Promise<void> {

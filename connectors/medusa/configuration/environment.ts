@@ -10,18 +10,18 @@ import { text, webAddress, wholeNumber } from '@storefront/runtime/configuration
 
 /** All variables of the connector; README.md documents them too. */
 export const variables = {
-	MEDUSA_URL: variable(text('an address such as http://localhost:9000', webAddress), undefined, 'Address of Medusa.'),
+	MEDUSA_URL: variable(text('an address such as http://localhost:9000', webAddress), undefined, 'URL of Medusa.'),
 	MEDUSA_PUBLISHABLE_KEY: variable(
 		text('a publishable API key, which begins with pk_', (value) => (/^pk_\w+$/.test(value) ? value : undefined)),
 		undefined,
-		'Publishable API key of the sales channel that the shop sells.',
+		'Publishable API key of the sales channel of the shop.',
 	),
-	MEDUSA_KEY: variable(secret, undefined, 'Secret between the connector and the files of ours in Medusa.'),
-	MEDUSA_FRESH_SECONDS: variable(wholeNumber(1, 86_400), 30, 'How old lists may be before the catalogue is read anew.'),
+	MEDUSA_KEY: variable(secret, undefined, 'Secret between the connector and its routes in Medusa.'),
+	MEDUSA_FRESH_SECONDS: variable(wholeNumber(1, 86_400), 30, 'Maximum age of lists in seconds before the catalogue is read again.'),
 	...commonVariables,
 	SMTP_URL: optional(
 		text('an address such as smtps://user:password@mail.example:465', (value) => (/^smtps?:\/\/\S+$/.test(value) ? value : undefined)),
-		'Mail server for the codes of sign-up and new passwords. Without it they go to the outbox in DATA_DIR and to the console.',
+		'Mail server for codes of sign-ups and password resets. Default: emails are written to the outbox in DATA_DIR and to the console.',
 	),
 	MAIL_FROM: optional(
 		text('an email address', (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined)),

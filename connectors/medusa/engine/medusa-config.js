@@ -1,4 +1,4 @@
-/** The engine of trials: no dashboard, no Redis, one process. What it needs comes from start.mjs. */
+/** Configuration of the trial engine: no dashboard, no Redis, one process. start.mjs sets its environment variables. */
 const { defineConfig } = require('@medusajs/framework/utils')
 
 const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, STOREFRONT_ORIGIN } = process.env

@@ -64,12 +64,12 @@ function unprivilegedUser() {
 
 function ready(server) {
 	return new Promise((done, failed) => {
-		let said = ''
+		let output = ''
 		server.stderr.on('data', (text) => {
-			said = (said + text).slice(-4000)
-			if (said.includes('ready to accept connections')) done()
+			output = (output + text).slice(-4000)
+			if (output.includes('ready to accept connections')) done()
 		})
 		server.on('error', failed)
-		server.on('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+		server.on('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}: ${output}`)))
 	})
 }

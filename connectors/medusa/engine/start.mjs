@@ -18,8 +18,8 @@ const filled = join(folder, 'filled')
 function secrets() {
 	const path = join(folder, 'secrets.json')
 	if (!existsSync(path)) {
-		const drawn = () => randomBytes(32).toString('base64url')
-		writeFileSync(path, JSON.stringify({ jwt: drawn(), cookie: drawn() }), { mode: 0o600 })
+		const randomSecret = () => randomBytes(32).toString('base64url')
+		writeFileSync(path, JSON.stringify({ jwt: randomSecret(), cookie: randomSecret() }), { mode: 0o600 })
 	}
 	return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -46,9 +46,9 @@ export function addSessions(app: App, connector: Connector): void {
 		const { customer_id, id } = buyer.session
 		await confirmPassword(buyer, body.current_password)
 		const others = database.all<StoredSession>('select * from sessions where customer_id = ? and id != ?', customer_id, id)
-		const meant = body.session === undefined ? others : others.filter((other) => String(other.id) === String(body.session))
-		if (body.session !== undefined && meant.length === 0) throw new StoreError('not_found', 'There is no such session.')
-		for (const other of meant) database.run('delete from sessions where id = ?', other.id)
+		const ending = body.session === undefined ? others : others.filter((other) => String(other.id) === String(body.session))
+		if (body.session !== undefined && ending.length === 0) throw new StoreError('not_found', 'There is no such session.')
+		for (const other of ending) database.run('delete from sessions where id = ?', other.id)
 		return { http_status: 200, message: 'Signed out there.' }
 	})
 

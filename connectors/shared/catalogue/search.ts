@@ -54,9 +54,9 @@ export function search(products: readonly CatalogueProduct[], term: string): Sea
 	]
 	const mended = words.map((word) => (matching(index, [word]).length > 0 ? word : nearest(word, known)))
 	if (mended.includes(undefined) || mended.join(' ') === words.join(' ')) return { products: [], mended: null }
-	const meant = mended.map((word) => word ?? '')
-	const better = matching(index, meant)
-	return better.length > 0 ? { products: better, mended: meant.join(' ') } : { products: [], mended: null }
+	const corrected = mended.map((word) => word ?? '')
+	const better = matching(index, corrected)
+	return better.length > 0 ? { products: better, mended: corrected.join(' ') } : { products: [], mended: null }
 }
 
 function matching(index: readonly Indexed[], words: readonly string[]): readonly CatalogueProduct[] {

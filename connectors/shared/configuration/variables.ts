@@ -31,29 +31,22 @@ export const secret = { ...text(`a secret text of at least ${minSecretLength} ch
 
 /** Variables of all connectors. */
 export const commonVariables = {
-	SHOP_FILE: variable(path, 'shop.yaml', 'What the engine does not know of the shop, as in shop.example.yaml.'),
+	SHOP_FILE: variable(path, 'shop.yaml', 'File with data of the shop that the engine does not have, see shop.example.yaml.'),
 	DATA_DIR: variable(path, './data', "Folder of the connector's own database and secret."),
 	HOST: variable(
 		text('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)),
 		'localhost',
-		'Address that it listens on.',
+		'Host name or IP address on which the connector listens.',
 	),
-	PORT: variable(wholeNumber(0, 65_535), 4400, 'Port that it listens on; 0 takes a free one.'),
-	SITE_URL: optional(
-		text('an address such as https://shop.example, without a path', origin),
-		'Address under which shoppers reach the shop.',
-	),
-	TRUST_PROXY: variable(wholeNumber(0, 10), 1, 'How many servers of yours stand in front of it; the shop is one.'),
+	PORT: variable(wholeNumber(0, 65_535), 4400, 'Port on which the connector listens; 0 selects a free one.'),
+	SITE_URL: optional(text('a URL such as https://shop.example, without a path', origin), 'Public URL of the shop.'),
+	TRUST_PROXY: variable(wholeNumber(0, 10), 1, 'Number of proxies in front of the connector, including the shop.'),
 	CORS_ORIGINS: variable(
-		text('origins such as https://shop.example, with commas between', origins),
+		text('origins such as https://shop.example, separated by commas', origins),
 		[],
-		'Sites whose pages may call it from a browser: that of a shop made of files.',
+		'Origins that may call the connector from a browser, such as a static site of the shop.',
 	),
-	LOG_LEVEL: variable(
-		oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-		'info',
-		'The least important messages that are logged.',
-	),
+	LOG_LEVEL: variable(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'Minimum level of logged messages.'),
 } as const
 
 /** Environment of the process. */

@@ -41,13 +41,13 @@ export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { c
  * with one unit of the cheapest product.
  */
 export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
-	const asked = buyer && toLines(await openCartOf(connector, buyer)).length > 0 ? buyer : probe(connector)
-	return await connector.locks.run(asked.owner, async () => {
-		if (toLines(await openCart(connector, asked)).length === 0) await fillProbe(connector, asked)
-		await mutateCartOrThrow(connector, asked, 'setOrderShippingAddress', {
+	const cartBuyer = buyer && toLines(await openCartOf(connector, buyer)).length > 0 ? buyer : probe(connector)
+	return await connector.locks.run(cartBuyer.owner, async () => {
+		if (toLines(await openCart(connector, cartBuyer)).length === 0) await fillProbe(connector, cartBuyer)
+		await mutateCartOrThrow(connector, cartBuyer, 'setOrderShippingAddress', {
 			input: { streetLine1: '-', city: destination.city, countryCode: destination.country.code },
 		})
-		return (await shippingMethod(connector, asked, destination)).priceWithTax
+		return (await shippingMethod(connector, cartBuyer, destination)).priceWithTax
 	})
 }
 
@@ -78,5 +78,5 @@ async function fillProbe(connector: Connector, buyer: Buyer): Promise<void> {
 		const answer = await mutateCart(connector, buyer, 'addItemToOrder', { productVariantId: variant?.id, quantity: 1 })
 		if (!isRefused(answer)) return
 	}
-	throw new StoreError('store_unavailable', 'What delivery costs cannot be told just now.')
+	throw new StoreError('store_unavailable', 'The delivery charge is not available at the moment.')
 }

@@ -36,6 +36,6 @@ export async function paymentMethod(
 ): Promise<PaymentMethod> {
 	const methods = await paymentMethods(connector)
 	const method = chosen == null || chosen === '' ? methods[0] : methods.find(({ code }) => code === String(chosen))
-	if (!method) throw new StoreError('payment_unknown', 'This way to pay is not offered any more. Please choose another one.')
+	if (!method) throw new StoreError('payment_unknown', 'This payment method is no longer available. Please choose another one.')
 	return method
 }

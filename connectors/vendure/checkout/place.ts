@@ -113,7 +113,7 @@ async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key
 	await deleteOrderRecord(connector, buyer, key)
 	await openCart(connector, buyer)
 	connector.logger.warn({ method: method.code, code: paid.errorCode, reason: paid.message }, 'The engine refused a payment')
-	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
+	throw new StoreError('payment_unknown', 'This payment method was declined. Please choose another one.')
 }
 
 /** The engine rejects an order that exceeds the stock without naming the line, so the lines are compared with the stock. */

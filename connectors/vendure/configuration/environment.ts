@@ -12,17 +12,17 @@ import { databaseAddress, text, webAddress, wholeNumber } from '@storefront/runt
 
 /** All variables of the connector; README.md documents them too. */
 export const variables = {
-	VENDURE_URL: variable(text('an address such as http://localhost:3000/shop-api', webAddress), undefined, "Address of Vendure's shop API."),
+	VENDURE_URL: variable(text('an address such as http://localhost:3000/shop-api', webAddress), undefined, "URL of Vendure's shop API."),
 	VENDURE_KEY: variable(secret, undefined, 'Secret between the connector and the plugin in Vendure.'),
 	VENDURE_CHANNEL: optional(
 		text('the token of a channel', (value) => (/^\S+$/.test(value) ? value : undefined)),
-		'Token of the channel, where it is not the default one.',
+		'Token of the channel, if it is not the default channel.',
 	),
-	VENDURE_FRESH_SECONDS: variable(wholeNumber(1, 86_400), 30, 'How old lists may be before the catalogue is read anew.'),
+	VENDURE_FRESH_SECONDS: variable(wholeNumber(1, 86_400), 30, 'Maximum age of lists in seconds before the catalogue is read again.'),
 	...commonVariables,
 	DATABASE_URL: optional(
 		{ ...text('file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME', databaseAddress), secret: true },
-		"The connector's own database; without it a file in DATA_DIR. PostgreSQL lets several connectors stand beside each other.",
+		'Database of the connector. Default: a file in DATA_DIR. Several connectors that serve one shop share a PostgreSQL database.',
 	),
 } as const
 

@@ -1,4 +1,4 @@
-/** The engine of trials: the sample data's pictures, payments that always succeed, and mails that go to a file. */
+/** Configuration of the trial engine: pictures of the sample data, payments that always succeed, and emails in a file. */
 const { appendFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
 const {
@@ -15,7 +15,7 @@ const {
 const { AssetServerPlugin } = require('@vendure/asset-server-plugin')
 const { codeOf, StorefrontPlugin } = require('./storefront-plugin.cjs')
 
-/** What an email plugin would send, as lines of JSON in `mails.log` of the engine's folder. */
+/** Writes emails, which a plugin would send, as lines of JSON to `mails.log` in the folder of the engine. */
 class MailLog {
 	constructor(eventBus) {
 		this.eventBus = eventBus
@@ -38,8 +38,8 @@ Reflect.defineMetadata('design:paramtypes', [EventBus], MailLog)
 VendurePlugin({ imports: [PluginCommonModule], compatibility: '^3.2.0' })(MailLog)
 
 /**
- * `folder`: where the pictures lie, and the database where `postgres`, the address of one, is not given. `port`: where it listens. `key`:
- * what the connector has as `VENDURE_KEY`.
+ * `folder` contains the pictures and, without `postgres` (the URL of a database), an SQLite database. `key` is the secret that the
+ * connector has as `VENDURE_KEY`.
  */
 function engineConfig({ folder, port, key, superadmin, postgres }) {
 	MailLog.folder = folder
@@ -59,7 +59,7 @@ function engineConfig({ folder, port, key, superadmin, postgres }) {
 	}
 }
 
-/** The sample data that comes with Vendure's own installer. */
+/** Folder of the sample data of Vendure's installer. */
 function sampleFolder() {
 	return join(dirname(require.resolve('@vendure/create/package.json')), 'assets')
 }

@@ -1,4 +1,4 @@
-/** What the sample data lacks for a trial: pieces that are counted, brands, and discount codes. Through the admin API, as an owner would. */
+/** Adds data that a trial needs and the sample data does not have: stock levels, brands and coupon codes. Uses the admin API. */
 
 const login = 'mutation ($name: String!, $password: String!) { login(username: $name, password: $password) { __typename } }'
 const variantsQuery = '{ productVariants(options: { take: 100 }) { items { id sku trackInventory product { id name } } } }'
@@ -6,7 +6,7 @@ const updateVariants = 'mutation ($input: [UpdateProductVariantInput!]!) { updat
 const createPromotion =
 	'mutation ($input: CreatePromotionInput!) { createPromotion(input: $input) { __typename ... on ErrorResult { message } } }'
 
-/** Pieces of every variant, and of the few that are nearly or wholly gone. */
+/** Stock of each variant, and of a few variants that are almost or completely sold out. */
 const pieces = 100
 const scarce = { 'Road Bike': 3, Football: 0 }
 
@@ -27,7 +27,7 @@ const from = (amount) => ({
 const percent = (share) => ({ code: 'order_percentage_discount', arguments: [{ name: 'discount', value: String(share) }] })
 const fixed = (amount) => ({ code: 'order_fixed_discount', arguments: [{ name: 'discount', value: String(amount) }] })
 
-/** By their codes. */
+/** Promotions by coupon code. */
 const coupons = [
 	{ couponCode: 'TENTH', conditions: [always], actions: [percent(10)] },
 	{ couponCode: 'FIVEOFF', conditions: [always], actions: [fixed(500)] },

@@ -1,6 +1,6 @@
 /**
- * `npm run engine`: a Vendure with its sample data, on this machine alone. It is filled at the first start. With `--postgres` its
- * database is a PostgreSQL that is started beside it, or the empty one that VENDURE_ENGINE_POSTGRES names.
+ * `npm run engine`: runs Vendure with its sample data on this machine only. The first start creates the data. With `--postgres` it uses
+ * a PostgreSQL that it starts itself, or the empty database at VENDURE_ENGINE_POSTGRES.
  */
 const { existsSync, mkdirSync, rmSync } = require('node:fs')
 const { join, resolve } = require('node:path')
@@ -10,7 +10,7 @@ const { populate } = require('@vendure/core/cli')
 const { engineConfig, sampleFolder } = require('./config.cjs')
 const { completeSample } = require('./sample.cjs')
 
-// A trial tells nobody of itself.
+// A trial sends no telemetry.
 process.env.VENDURE_DISABLE_TELEMETRY ??= 'true'
 
 const isPostgres = process.argv.includes('--postgres')
@@ -19,14 +19,14 @@ const port = Number(process.env.VENDURE_ENGINE_PORT ?? 3000)
 const key = process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only'
 const superadmin = { identifier: 'superadmin', password: process.env.VENDURE_ENGINE_PASSWORD ?? 'superadmin' }
 const done = join(folder, 'filled')
-/** How long the engine may take to close, in milliseconds. */
+/** Timeout for closing the engine, in milliseconds. */
 const closingMs = 3000
 
-/** The address of its database, or nothing for SQLite. The server that is started here ends with the engine. */
+/** Returns the URL of the database, undefined for SQLite. A server that it starts is stopped together with the engine. */
 async function database() {
 	if (!isPostgres) return { stop: () => Promise.resolve() }
 	if (process.env.VENDURE_ENGINE_POSTGRES) return { url: process.env.VENDURE_ENGINE_POSTGRES, stop: () => Promise.resolve() }
-	// The one that the project's tests run on; `npm ci` in the folder of the project has brought it.
+	// The server of the project's tests, which `npm ci` in the folder of the project has installed.
 	const { startPostgres } = await import('../../../tests/contract/postgres-server.ts')
 	const server = join(folder, 'postgres')
 	mkdirSync(server, { recursive: true })
@@ -42,7 +42,7 @@ async function fill(start) {
 }
 
 async function main() {
-	// What a first start left half-way is made anew.
+	// An interrupted first start is repeated from the beginning.
 	if (!existsSync(done)) rmSync(folder, { recursive: true, force: true })
 	mkdirSync(folder, { recursive: true })
 	const { url, stop } = await database()
@@ -60,12 +60,12 @@ async function main() {
 	const end = async () => {
 		if (isEnding) return
 		isEnding = true
-		// On PostgreSQL the engine, which hears the signal too, may wait for itself for ever.
+		// On PostgreSQL the engine, which handles the signal too, can wait for itself without end.
 		await Promise.race([app.close(), setTimeout(closingMs)])
 		await stop()
 		process.exit(0)
 	}
-	// Not once: the engine ends by sending itself the signal again, before its database has ended.
+	// Not `once`: the engine sends itself the signal again at the end, before its database has stopped.
 	for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
 }
 

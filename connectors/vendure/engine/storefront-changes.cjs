@@ -1,28 +1,29 @@
 /**
- * What has changed in a Vendure shop, for the connector: each event that what is for sale goes by is noted in a table, `storefront_change`,
- * and the connector asks for what came since it asked last (`storefrontChanges` of the shop API). Workers and several servers note into
- * the same table. Part of the StorefrontPlugin (storefront-plugin.cjs), under the MIT licence as all of this project.
+ * Change feed of a Vendure shop for the connector: events that affect the shop are recorded in the table `storefront_change`, and the
+ * connector polls the changes since its last request (`storefrontChanges` of the shop API). Workers and several servers write to the
+ * same table. Part of the StorefrontPlugin (storefront-plugin.cjs), under the MIT licence like the whole project.
  */
 const { Args, Query, Resolver } = require('@nestjs/graphql')
 const core = require('@vendure/core')
 const { parse } = require('graphql')
 const { Between, Column, Entity, LessThan, PrimaryColumn } = require('typeorm')
 
-/** How long a change is told, in milliseconds; who asks more seldom is told that everything may have changed. */
-const keptMs = 10 * 60_000
-const forgetEveryMs = 60_000
-/** Changes so close together are written at once, in milliseconds. */
-const togetherMs = 50
-/** More than this at once are one: the whole catalogue. */
-const mostNoted = 100
-/** More than this since one asked are one: everything. */
-const mostTold = 1000
-/** How often a number is asked for anew that another process was quicker to take. */
+/** Retention of changes in milliseconds; a client with an older cursor is told to read everything again. */
+const retentionMs = 10 * 60_000
+const cleanupIntervalMs = 60_000
+/** Delay in milliseconds before changes are written, so that close ones are written together. */
+const writeDelayMs = 50
+/** Maximum number of changes that are written together one by one; more are recorded as a change of everything. */
+const maxWritten = 100
+/** Maximum number of changes in a response; more are reported as a change of everything. */
+const maxReported = 1000
+/** Maximum number of attempts to insert rows when concurrent processes take the same ids. */
 const attempts = 20
 
 /**
- * A row of the table. `notedAt` is milliseconds since 1970. Numbers are not the database's own, which gives them before rows are there for
- * others: each is one more than the last that can be seen, so that who has heard of one has heard of all below it.
+ * Row of the table; `notedAt` is in milliseconds since 1970. Ids do not come from a sequence of the database, because a sequence assigns
+ * ids before the rows are visible to others. Each id is the last visible one plus one, so a client that knows a change has read all
+ * earlier ones.
  */
 class StorefrontChange {}
 PrimaryColumn({ type: 'int' })(StorefrontChange.prototype, 'id')
@@ -36,13 +37,13 @@ const settings = () => [['settings', null]]
 const both = () => [...catalogue(), ...settings()]
 const several = (entities) => (Array.isArray(entities) ? entities : [entities])
 
-/** What each event of the engine changes. One that this version of it does not have is left out. */
+/** Changes by event of the engine. Events that this version of the engine does not have are skipped. */
 const changesOf = {
 	ProductEvent: ({ type, entity }) => (type === 'updated' ? [['product', entity.id]] : catalogue()),
 	ProductVariantEvent: ({ type, entity }) => (type === 'updated' ? several(entity).map(({ id }) => ['variant', id]) : catalogue()),
 	StockMovementEvent: ({ stockMovements }) => stockMovements.map(({ productVariant }) => ['variant', productVariant.id]),
 	ProductOptionGroupChangeEvent: ({ product }) => [['product', product.id]],
-	// A picture that was just brought is on no product yet.
+	// A new picture is not assigned to a product yet.
 	AssetEvent: ({ type }) => (type === 'created' ? [] : catalogue()),
 	ProductVariantPriceEvent: catalogue,
 	ProductChannelEvent: catalogue,
@@ -68,7 +69,7 @@ const changesOf = {
 	ShippingMethodEvent: settings,
 }
 
-/** Notes what the engine's events change. They come when their transactions have ended. */
+/** Records changes from the engine's events, which are emitted after their transactions. */
 class ChangeNotes {
 	constructor(eventBus, connection) {
 		this.eventBus = eventBus
@@ -79,28 +80,28 @@ class ChangeNotes {
 
 	onApplicationBootstrap() {
 		for (const [name, changes] of Object.entries(changesOf))
-			if (core[name]) this.eventBus.ofType(core[name]).subscribe((event) => this.note(changes(event)))
-		// Whoever starts the engine may have changed what it reckons by.
-		this.note(both())
-		this.forgetting = setInterval(() => this.forget().catch(complain), forgetEveryMs).unref()
+			if (core[name]) this.eventBus.ofType(core[name]).subscribe((event) => this.add(changes(event)))
+		// The configuration of the engine can have changed before this start.
+		this.add(both())
+		this.cleanup = setInterval(() => this.deleteExpired().catch(logFailure), cleanupIntervalMs).unref()
 	}
 
 	async onModuleDestroy() {
-		clearInterval(this.forgetting)
+		clearInterval(this.cleanup)
 		await this.write()
 	}
 
-	note(changes) {
+	add(changes) {
 		for (const [kind, subject] of changes)
 			this.pending.set(`${kind} ${subject}`, { kind, subject: subject === null ? null : String(subject) })
-		if (this.pending.size > 0) this.writing ??= setTimeout(() => void this.write(), togetherMs)
+		if (this.pending.size > 0) this.writing ??= setTimeout(() => void this.write(), writeDelayMs)
 	}
 
-	/** Resolves when all that was noted is in the table. */
+	/** Writes all pending changes to the table. */
 	write() {
 		clearTimeout(this.writing)
 		this.writing = undefined
-		this.written = this.written.then(() => this.insert()).catch(complain)
+		this.written = this.written.then(() => this.insert()).catch(logFailure)
 		return this.written
 	}
 
@@ -108,14 +109,14 @@ class ChangeNotes {
 		const noted = [...this.pending.values()]
 		this.pending.clear()
 		if (noted.length === 0) return
-		const rows = noted.length > mostNoted ? both().map(([kind, subject]) => ({ kind, subject })) : noted
+		const rows = noted.length > maxWritten ? both().map(([kind, subject]) => ({ kind, subject })) : noted
 		for (let attempt = 1; ; attempt++) {
 			const last = (await this.newest())?.id ?? 0
 			const notedAt = Date.now()
 			try {
 				return await this.table.insert(rows.map((row, index) => ({ ...row, id: last + 1 + index, notedAt })))
 			} catch (error) {
-				// Another process has just taken these numbers: its rows are there now.
+				// Another process has just used these ids.
 				if (attempt === attempts) throw error
 			}
 		}
@@ -125,24 +126,24 @@ class ChangeNotes {
 		return this.table.findOne({ where: {}, order: { id: 'DESC' } })
 	}
 
-	/** The newest of those that are old stays: who has heard of it, and of nothing since, has missed nothing. */
-	async forget() {
-		const newestOld = await this.table.findOne({ where: { notedAt: LessThan(Date.now() - keptMs) }, order: { id: 'DESC' } })
+	/** Deletes expired changes except the newest one, so that cursors at this change stay valid. */
+	async deleteExpired() {
+		const newestOld = await this.table.findOne({ where: { notedAt: LessThan(Date.now() - retentionMs) }, order: { id: 'DESC' } })
 		if (newestOld) await this.table.delete({ id: LessThan(newestOld.id) })
 	}
 
-	/** What came after the change that the cursor `<id>.<its moment>` names; `all` where that is not known any more. */
+	/** Returns the changes after the cursor `<id>.<notedAt>`; `all` if the cursor is not known any more. */
 	async since(cursor) {
-		// What this process has noted is told to whoever asks after it happened.
+		// The response contains the pending changes of this process.
 		await this.write()
 		const newest = await this.newest()
 		const here = newest ? `${newest.id}.${newest.notedAt}` : '0.0'
 		if (cursor === null || cursor === here) return { cursor: here, all: false, changes: [] }
 		const [, id, moment] = /^(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? []
-		const asked = id === undefined ? null : await this.table.findOne({ where: { id: Number(id) } })
-		if (!newest || !asked || String(asked.notedAt) !== moment) return { cursor: here, all: true, changes: [] }
-		const rows = await this.table.find({ where: { id: Between(asked.id + 1, newest.id) }, order: { id: 'ASC' }, take: mostTold + 1 })
-		if (rows.length > mostTold) return { cursor: here, all: true, changes: [] }
+		const change = id === undefined ? null : await this.table.findOne({ where: { id: Number(id) } })
+		if (!newest || !change || String(change.notedAt) !== moment) return { cursor: here, all: true, changes: [] }
+		const rows = await this.table.find({ where: { id: Between(change.id + 1, newest.id) }, order: { id: 'ASC' }, take: maxReported + 1 })
+		if (rows.length > maxReported) return { cursor: here, all: true, changes: [] }
 		return { cursor: here, all: false, changes: rows.map(({ kind, subject }) => ({ kind, id: subject })) }
 	}
 
@@ -152,19 +153,19 @@ class ChangeNotes {
 }
 Reflect.defineMetadata('design:paramtypes', [core.EventBus, core.TransactionalConnection], ChangeNotes)
 
-/** Only the hearing suffers: the connector reads the catalogue anew every now and then all the same. */
-function complain(error) {
-	core.Logger.error(`A change could not be noted: ${error.message}`, 'StorefrontPlugin')
+/** Logs a failed write. The connector also reads the whole catalogue from time to time, so the change is only delayed. */
+function logFailure(error) {
+	core.Logger.error(`A change could not be recorded: ${error.message}`, 'StorefrontPlugin')
 }
 
-/** Ids are those of the shop API, whatever strategy the shop has for them. */
+/** Schema of the change feed. Ids are encoded like all ids of the shop API. */
 const schema = parse(`
 	type StorefrontChange { kind: String! id: ID }
 	type StorefrontChanges { cursor: String! all: Boolean! changes: [StorefrontChange!]! }
 	extend type Query { storefrontChanges(since: String): StorefrontChanges! }
 `)
 
-/** What the plugin is made of for this. `isConnector` tells whether a request may ask. */
+/** Parts of the plugin for the change feed. `isConnector` decides whether a request is authorized. */
 function changeFeed(isConnector) {
 	class ChangesResolver {
 		constructor(notes) {

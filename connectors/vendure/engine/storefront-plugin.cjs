@@ -1,7 +1,7 @@
 /**
- * What the connector needs of a Vendure shop: stock as a number, prices rounded by the piece, six-digit codes in place of long tokens,
- * a look at orders that guests placed, and what has changed (storefront-changes.cjs). Licensed under the MIT licence, as all of this
- * project. Copy both files beside your configuration and add
+ * Plugin with the features that the connector needs: stock as a number, prices rounded per unit, six-digit codes instead of long tokens,
+ * access to orders of guests, and a change feed (storefront-changes.cjs). Licensed under the MIT licence, like the whole project. Copy
+ * both files next to your configuration and add
  *
  *   plugins: [StorefrontPlugin.init({ key: process.env.STOREFRONT_KEY })]
  *
@@ -26,7 +26,7 @@ function isConnector(ctx) {
 	return right.length >= 32 && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** How many can be had, for everybody: `12`. */
+/** Shows the stock to all shoppers as a number: `12`. */
 class NumberOfPieces {
 	getStockLevel(_ctx, _variant, saleableStockLevel) {
 		return String(saleableStockLevel)
@@ -34,8 +34,8 @@ class NumberOfPieces {
 }
 
 /**
- * A line costs its pieces times what one is said to cost. Where prices are kept without tax, the engine's own way rounds the line, so
- * that three pieces at 338.17 are 1014.52.
+ * Rounds the price of a unit before it is multiplied by the quantity. For prices stored without tax the engine rounds the line instead,
+ * so that three units at 338.17 cost 1014.52.
  */
 class RoundedPieces extends DefaultMoneyStrategy {
 	round(value, quantity = 1) {
@@ -43,14 +43,13 @@ class RoundedPieces extends DefaultMoneyStrategy {
 	}
 }
 
-/** `<random text>.<seconds since 1970 until which it holds>`, as the connector sends it. */
+/** Secret from the connector: `<random text>.<expiry in seconds since 1970>`. */
 const secretForm = /^[\w-]{22,64}\.\d{10}$/
 const tokenForm = /^\d{6}\.[\w-]{22,64}\.(\d{10})$/
 
 /**
- * Six digits are few, and the engine finds an account by its token alone: so a token is the code of the mail and a secret that the
- * connector keeps for the one email that it asked for. Whoever guesses codes at the engine itself guesses the secret as well. Without
- * the connector tokens are the engine's own.
+ * Creates tokens from the six-digit code of the email and a secret that only the connector knows. The engine finds an account by its
+ * token alone, so six digits alone could be guessed at the engine. Requests without the connector get the engine's default tokens.
  */
 class Codes extends DefaultVerificationTokenStrategy {
 	generateVerificationToken(ctx) {
@@ -65,16 +64,19 @@ class Codes extends DefaultVerificationTokenStrategy {
 	}
 }
 
-/** The connector asks for the email of an order before it tells anything of it; without a limit of time. */
+/** Gives the connector access to all orders without a time limit; the connector verifies the email of an order itself. */
 class OrdersForConnector extends DefaultOrderByCodeAccessStrategy {
 	canAccessOrder(ctx, order) {
 		return isConnector(ctx) || super.canAccessOrder(ctx, order)
 	}
 }
 
-// biome-ignore lint/complexity/noStaticOnlyClass: what Vendure calls a plugin is a class.
+// biome-ignore lint/complexity/noStaticOnlyClass: Vendure requires plugins to be classes.
 class StorefrontPlugin {
-	/** `key`: what the connector has as `VENDURE_KEY`. `guestOrderAccess`: how long an order's number alone opens it, `2h` without it. */
+	/**
+	 * `key` is the secret that the connector has as `VENDURE_KEY`. `guestOrderAccess` is the time in which an order can be opened by its
+	 * number alone, by default `2h`.
+	 */
 	static init(options) {
 		if (String(options.key ?? '').length < 32) throw new Error('StorefrontPlugin needs a key of at least 32 characters.')
 		key = options.key
@@ -89,7 +91,7 @@ VendurePlugin({
 	compatibility: '^3.2.0',
 	configuration(config) {
 		config.catalogOptions.stockDisplayStrategy = new NumberOfPieces()
-		// A shop with a way of its own keeps it.
+		// A custom money strategy of the shop is not replaced.
 		if (config.entityOptions.moneyStrategy.constructor === DefaultMoneyStrategy) config.entityOptions.moneyStrategy = new RoundedPieces()
 		config.authOptions.verificationTokenStrategy = new Codes()
 		config.orderOptions.orderByCodeAccessStrategy = new OrdersForConnector(StorefrontPlugin.guestOrderAccess)
@@ -97,7 +99,7 @@ VendurePlugin({
 	},
 })(StorefrontPlugin)
 
-/** The six digits for a mail's template; a token of the engine's own as it is. */
+/** Returns the six digits for an email template; default tokens of the engine are returned unchanged. */
 function codeOf(token) {
 	return tokenForm.test(token) ? token.slice(0, 6) : token
 }

@@ -74,9 +74,9 @@ export function addAccountSessions(app: App, connector: Connector): void {
 			confirmPassword(connector, emailAddress, body.current_password),
 		)
 		const ended = await database.all<StoredSession>('select * from sessions where customer_id = ? and id != ?', buyer.customerId, buyer.key)
-		const meant = body.session === undefined ? ended : ended.filter(({ id }) => String(id) === String(body.session))
-		if (body.session !== undefined && meant.length === 0) throw new StoreError('not_found', 'There is no such session.')
-		for (const { id } of meant) await endSession(connector, id)
+		const ending = body.session === undefined ? ended : ended.filter(({ id }) => String(id) === String(body.session))
+		if (body.session !== undefined && ending.length === 0) throw new StoreError('not_found', 'There is no such session.')
+		for (const { id } of ending) await endSession(connector, id)
 		return { http_status: 200, message: 'Signed out there.' }
 	})
 }

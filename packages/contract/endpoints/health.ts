@@ -8,7 +8,7 @@ export const getHealth = endpoint({
 	audience: 'anyone',
 	tag: 'site',
 	summary:
-		'For load balancers: answers when the store can take orders, which it finds out by writing; else 503 with a sentence that says what is wrong. An addition of this contract.',
+		'Health check for load balancers: writes to the database to verify that the store can take orders; otherwise 503 with an error message. An addition of this contract.',
 	reply: v.object({ status: v.literal('ok'), version: v.string() }),
 	errors: ['store_unavailable'],
 })

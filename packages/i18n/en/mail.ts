@@ -88,7 +88,7 @@ export const mail = {
 	followParcel: 'Follow your parcel',
 	unpaidSubject: 'Your order {order} at {shop} is not paid yet',
 	unpaidHeading: 'Your order waits for its payment',
-	unpaidUntil: 'We keep what you ordered until {time}. Until then you can pay it, or choose another way to pay.',
+	unpaidUntil: 'We keep what you ordered until {time}. Until then you can pay it, or choose another payment method.',
 	unpaidPaid: 'If you have paid just now, there is nothing to do: we write as soon as the payment is there.',
 	payOrder: 'Pay your order',
 	receivedSubject: 'Payment received: order {order} at {shop}',

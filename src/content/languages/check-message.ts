@@ -9,7 +9,7 @@ export function findMistake(message: string, tag: string, englishMessage: string
 	} catch (error) {
 		return {
 			message: `It cannot be read: ${describeSyntaxError(error)}.`,
-			fix: 'A place is {name}; forms of a number are {count, plural, one {# item} other {# items}}. An apostrophe before a brace is written twice.',
+			fix: 'A placeholder is {name}; plural forms are {count, plural, one {# item} other {# items}}. Write an apostrophe before a brace twice.',
 		}
 	}
 	if (message.trim() === '') return { message: 'It is empty.', fix: `Add the translation of "${englishMessage}".` }
@@ -27,7 +27,7 @@ function findWrongPlaceholders(elements: readonly MessageFormatElement[], englis
 	if (extra.length > 0)
 		return { message: `Unknown placeholder: ${formatNames(extra)}.`, fix: `${all} In English it is "${englishMessage}".` }
 	if (missing.length > 0)
-		return { message: `The place ${formatNames(missing)} is missing.`, fix: `${all} In English it is "${englishMessage}".` }
+		return { message: `The placeholder ${formatNames(missing)} is missing.`, fix: `${all} In English it is "${englishMessage}".` }
 	return null
 }
 

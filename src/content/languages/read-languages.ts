@@ -55,9 +55,9 @@ export function languageFolders(root: string, themeFolder: string | null): reado
 export function findMisnamedFolders(root: string, themeFolder: string | null): readonly Problem[] {
 	return foldersOf(themeFolder).flatMap((folder) =>
 		namesBelow(root, folder).flatMap((name) => {
-			const meant = parseTag(name)
-			if (meant === name) return []
-			const fix = meant === null ? 'Name the folder after the language tag, such as de or pt-BR.' : `Name the folder ${meant}.`
+			const tag = parseTag(name)
+			if (tag === name) return []
+			const fix = tag === null ? 'Name the folder after the language tag, such as de or pt-BR.' : `Name the folder ${tag}.`
 			return [{ file: `${folder}/${name}`, line: 1, message: `"${name}" is not a language tag.`, fix }]
 		}),
 	)
@@ -172,7 +172,7 @@ function problemOf(source: Source, id: string, name: string, message: unknown, t
 		return { ...place, message: `No text of the shop is called "${name}".`, fix }
 	}
 	if (typeof message !== 'string') {
-		return { ...place, message: `"${name}" is to be a text.`, fix: `Put it between double quotes; in English it is "${englishMessage}".` }
+		return { ...place, message: `"${name}" must be a text.`, fix: `Put it between double quotes; in English it is "${englishMessage}".` }
 	}
 	const mistake = findMistake(message, tag, englishMessage)
 	return mistake && { ...place, message: `"${name}": ${mistake.message}`, fix: mistake.fix }

@@ -9,7 +9,7 @@ export const text = (meaning: string, longest = maxLineLength) => z.string().tri
 
 /** Explains facts, which are defined once in policies.yaml ("Facts and policies" in the forms). */
 export const factsInBraces =
-	'Write {returnDays} where the number of days for returns belongs: the shop fills it in from "Facts and policies", as it does for the other figures there.'
+	'Write {returnDays} for the number of days for returns: the shop replaces it with the value from "Facts and policies". The other values there work in the same way.'
 
 /** Explains Markdown to editors who do not know it. */
 export const formatting =
@@ -26,7 +26,7 @@ function isDay(value: string): boolean {
 
 /** Fields of an entry for its publication period. */
 export const schedule = {
-	draft: z.boolean().optional().describe('A draft is shown only here, while you edit. Shoppers do not see it.'),
+	draft: z.boolean().optional().describe('A draft is visible only to you while you edit. Shoppers do not see it.'),
 	from: day('The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.').optional(),
 	until: day('The last day on which it is shown, as 2026-12-31. The day ends at 24:00 Greenwich time.').optional(),
 }
@@ -37,15 +37,15 @@ export const onlyWith = {
 		.literal(freeDeliveryName)
 		.optional()
 		.describe(
-			'Leave it out where the shop has no free delivery. Free delivery is the setting free_delivery_from of the shop, or else "Free delivery above" of "Facts and policies".',
+			'Remove it if the shop has no free delivery. Its amount is the setting free_delivery_from of the shop, otherwise "Free delivery above" of "Facts and policies".',
 		),
 }
 
 export const link = z.strictObject({
 	label: text('The text of the link.'),
 	to: text(
-		'Where the link leads: /terms for a page of the shop, https://... for another site. Leave it empty to stay on the page, or choose a page below.',
+		'Target of the link: /terms for a page of the shop, https://... for another site. Empty: no link, or the page that you choose below.',
 	).optional(),
 	page: text('Instead of an address: a page from the list "Pages". While that page is a draft, the link leads nowhere.').optional(),
-	onlyPublished: z.boolean().optional().describe('While the page is a draft, shoppers do not see the link at all.'),
+	onlyPublished: z.boolean().optional().describe('Shoppers do not see the link while its page is a draft.'),
 })

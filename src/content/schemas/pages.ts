@@ -7,10 +7,10 @@ export const page = z.strictObject({
 	description: text('One or two sentences for search engines and shared links.'),
 	slug: z
 		.string()
-		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may hold small letters, digits and single dashes between them')
+		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single dashes between them')
 		.optional()
-		.describe('Only for an address other than the name above: gift-cards makes the page yourshop.example/gift-cards.'),
-	below: z.enum(['contact-form', 'stored-on-device']).optional().describe('What is shown below the text, if anything.'),
+		.describe('Only for a URL that differs from the name above: gift-cards results in yourshop.example/gift-cards.'),
+	below: z.enum(['contact-form', 'stored-on-device']).optional().describe('An element below the text. Optional.'),
 	...schedule,
 })
 
@@ -32,22 +32,22 @@ export const faq = z.strictObject({
 })
 
 export const home = z.strictObject({
-	description: text('One sentence about the home page for search engines. Write {shop} where the name of the shop belongs.'),
+	description: text('One sentence about the home page for search engines. Write {shop} for the name of the shop.'),
 	newsletter: z
 		.strictObject({
-			title: text('The heading, which is the offer. Write {newsletterPercentage} where the percentage of "Facts and policies" belongs.'),
-			text: text('What stands below the heading.'),
-			label: text('The name of the field, which is read out to people who cannot see it.'),
-			placeholder: text('An example that the field shows while it is empty.'),
-			button: text('The words on the button.'),
+			title: text('The heading with the offer. Write {newsletterPercentage} for the percentage in "Facts and policies".'),
+			text: text('The text below the heading.'),
+			label: text('The name of the field for screen readers.'),
+			placeholder: text('An example that is shown in the empty field.'),
+			button: text('The text of the button.'),
 		})
 		.describe('The newsletter sign-up at the foot of the home page.'),
 	highlights: z
 		.array(
 			z.strictObject({
-				icon: z.enum(['truck', 'return', 'headset', 'shield', 'check']).describe('The picture beside it.'),
+				icon: z.enum(['truck', 'return', 'headset', 'shield', 'check']).describe('The icon next to it.'),
 				title: text('The heading of the highlight.'),
-				text: text(`What stands below it. ${factsInBraces}`),
+				text: text(`The text below the heading. ${factsInBraces}`),
 				...onlyWith,
 			}),
 		)
@@ -58,18 +58,18 @@ export const home = z.strictObject({
 export const contact = z.strictObject({
 	details: z
 		.strictObject({
-			address: text('What stands above the address of the shop.'),
-			phone: text('What stands above its telephone number.'),
-			email: text('What stands above its email address.'),
+			address: text('The heading above the address of the shop.'),
+			phone: text('The heading above its phone number.'),
+			email: text('The heading above its email address.'),
 		})
-		.describe('The words beside the contact details, which come from the settings of the shop.'),
+		.describe('The headings of the contact details, which come from the settings of the shop.'),
 	form: z
 		.strictObject({
-			name: text('Above the field for the name.'),
-			email: text('Above the field for the email address.'),
-			subject: text('Above the field for the subject.'),
-			message: text('Above the field for the message.'),
-			button: text('The words on the button.'),
+			name: text('The label of the field for the name.'),
+			email: text('The label of the field for the email address.'),
+			subject: text('The label of the field for the subject.'),
+			message: text('The label of the field for the message.'),
+			button: text('The text of the button.'),
 			sent: text('Shown when the message has been sent.'),
 			failed: text('Shown when it could not be sent. The message stays in the form.'),
 		})

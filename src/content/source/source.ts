@@ -29,7 +29,7 @@ export function readSource(file: string, written: string): Source | Problem {
 			file,
 			line: 1,
 			message: 'This is not a text file.',
-			fix: 'A picture goes into public/pictures; anything else out of content/.',
+			fix: 'Move pictures to public/pictures, and other files out of content/.',
 		}
 	}
 	if (text.includes('\uFFFD')) {
@@ -42,7 +42,7 @@ export function readSource(file: string, written: string): Source | Problem {
 		return {
 			file,
 			line: 1,
-			message: 'It does not begin with fields between two lines of three dashes.',
+			message: 'The front matter is missing: fields between two lines of three dashes.',
 			fix: 'Begin it with "---", then lines such as "title: Terms", then "---" again; the text follows below.',
 		}
 	}

@@ -15,12 +15,12 @@ const alignedFix =
 const explanations: Partial<Record<ErrorCode, Omit<Mistake, 'offset'>>> = {
 	TAB_AS_INDENT: { message: 'The line begins with a tab.', fix: 'Indent it with spaces: two for each step.' },
 	BAD_INDENT: { message: 'The line is not indented like its neighbours.', fix: alignedFix },
-	DUPLICATE_KEY: { message: 'This field is there twice.', fix: 'Leave one of the two out.' },
-	MULTIPLE_DOCS: { message: 'A line of three dashes begins something new here.', fix: 'Leave the line out.' },
-	BAD_SCALAR_START: { message: 'A text cannot begin with this sign.', fix: quotedFix },
+	DUPLICATE_KEY: { message: 'This field exists twice.', fix: 'Remove one of the two.' },
+	MULTIPLE_DOCS: { message: 'A line of three dashes starts a new document here.', fix: 'Remove the line.' },
+	BAD_SCALAR_START: { message: 'A text cannot begin with this character.', fix: quotedFix },
 	BAD_ALIAS: { message: 'A text cannot begin with "&" or "*".', fix: quotedFix },
 	BAD_DQ_ESCAPE: {
-		message: 'A backslash has a meaning of its own between double quotes.',
+		message: 'A backslash has a special meaning between double quotes.',
 		fix: 'Write it twice, or put the text between single quotes.',
 	},
 	MULTILINE_IMPLICIT_KEY: {
@@ -28,7 +28,7 @@ const explanations: Partial<Record<ErrorCode, Omit<Mistake, 'offset'>>> = {
 		fix: 'Write the name of the field, a colon, a space, then its value: "position: 2".',
 	},
 	UNEXPECTED_TOKEN: {
-		message: 'The text begins with a sign that has a meaning of its own, or goes on after its closing quote.',
+		message: 'The text begins with a special character, or continues after its closing quote.',
 		fix: quotedFix,
 	},
 	TAG_RESOLVE_FAILED: { message: 'A text cannot begin with "!".', fix: quotedFix },
@@ -53,7 +53,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
 	if (code === 'BLOCK_AS_IMPLICIT_KEY' && text.slice(0, pos[1]).split('\n').at(-1)?.includes(': ') && onOneLine(text, pos)) {
 		return { offset, message: 'There is a second colon in the line.', fix: quotedFix }
 	}
-	return { offset, ...(explanations[code] ?? { message: 'The line does not fit those around it.', fix: alignedFix }) }
+	return { offset, ...(explanations[code] ?? { message: 'The line does not match the lines around it.', fix: alignedFix }) }
 }
 
 /** Whether the second colon is on the same line ("a: b: c"), and not in a wrongly indented field on the next line. */
@@ -67,5 +67,5 @@ function onOneLine(text: string, [offset]: readonly [number, number]): boolean {
 export function findTruncatedText(text: string): Mistake | undefined {
 	const found = truncatedText.exec(text)
 	if (found === null) return undefined
-	return { offset: found.index, message: `Everything from "${found[1]}" on would be left out, as a comment.`, fix: quotedFix }
+	return { offset: found.index, message: `The text from "${found[1]}" on would be ignored as a comment.`, fix: quotedFix }
 }

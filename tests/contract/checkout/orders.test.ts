@@ -150,7 +150,7 @@ describeShop(
 				expect(await refusalOf(order(buyer, { paymentTypeId: gone }))).toMatchObject({
 					status: 422,
 					code: 'payment_unknown',
-					message: 'This way to pay is not offered any more. Please choose another one.',
+					message: 'This payment method is no longer available. Please choose another one.',
 				})
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 2 })
 		})

@@ -123,9 +123,9 @@ test('a checkout without a payment method cannot be submitted, and focus moves t
 	await page.goto('/checkout')
 	await fillCheckout(page)
 	await expect(orderButton(page)).toBeDisabled()
-	await expect(orderButton(page)).toHaveAccessibleDescription('There is no way to pay just now.')
+	await expect(orderButton(page)).toHaveAccessibleDescription('No payment method is available at the moment.')
 	await orderButton(page).click({ force: true })
-	await expect(page.getByRole('group', { name: 'Payment method' }).getByText('There is no way to pay just now.')).toBeFocused()
+	await expect(page.getByRole('group', { name: 'Payment method' }).getByText('No payment method is available at the moment.')).toBeFocused()
 
 	await page.route('**/api/payment-types', (route) => route.fulfill({ status: 500, json: {} }))
 	await page.reload()
@@ -137,7 +137,7 @@ test('a checkout without a payment method cannot be submitted, and focus moves t
 	const summary = page.getByRole('list', { name: 'Please fill in what is still missing.' })
 	await expect(summary.getByRole('listitem'), 'all that hinders it is named').toHaveText([
 		'Last name is required',
-		'The ways to pay could not be loaded.',
+		'The payment methods could not be loaded.',
 	])
 	await summary.getByRole('link').last().click()
 	await expect(again).toBeFocused()

@@ -39,7 +39,7 @@ test('mistakes in the theme folder stop the build, each with file, line and advi
 			expect(said).toContain('The folder shop has 4 mistakes.')
 			expect(said).toContain('shop/slots/home/before.astro:2  It cannot be read: Unexpected token.')
 			expect(said).toContain('shop/slots/nowhere/here.astro:1  There is no slot "nowhere:here".\n    The slots are slots/header/before, ')
-			expect(said).toContain('shop/pages/cart.astro:1  The shop itself has the address /cart, or those below /cart.')
+			expect(said).toContain('shop/pages/cart.astro:1  The shop itself uses the URL /cart, or URLs below /cart.')
 			expect(said).toContain('shop/tokens.yaml:2  The shop has no colour "acton".\n    Did you mean "action"?')
 		}
 		for (const path of Object.keys(mistakes)) rmSync(join(copy.root, path))

@@ -67,9 +67,9 @@ export function paymentOf(page: Page, state: string) {
 
 /** Selects another payment type for an existing order. */
 export async function payOtherwise(page: Page, way: string): Promise<void> {
-	await page.getByRole('button', { name: 'Choose another way to pay' }).click()
-	await page.getByRole('group', { name: 'Another way to pay' }).getByText(way, { exact: true }).click()
-	await page.getByRole('button', { name: 'Pay this way' }).click()
+	await page.getByRole('button', { name: 'Choose another payment method' }).click()
+	await page.getByRole('group', { name: 'Another payment method' }).getByText(way, { exact: true }).click()
+	await page.getByRole('button', { name: 'Pay with this method' }).click()
 }
 
 /** Number and payment state of every order of the shop. */

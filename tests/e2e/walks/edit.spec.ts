@@ -205,7 +205,7 @@ test('editing a translation next to its original works, and a translation with a
 		await expectSlowly(page.getByText('{returnDays} days for return')).toBeVisible()
 		await promise.fill('{returnDay} jours pour changer d’avis')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await expectSlowly(page.getByRole('alert')).toContainText('There is no fact {returnDay}. Did you mean {returnDays}?')
+		await expectSlowly(page.getByRole('alert')).toContainText('"Facts and policies" has no {returnDay}. Did you mean {returnDays}?')
 		await expect(promise, 'what was typed is still there').toHaveValue(/returnDay} jours/)
 		await promise.fill('{returnDays} jours pour changer d’avis')
 		await page.getByRole('button', { name: 'Save' }).click()

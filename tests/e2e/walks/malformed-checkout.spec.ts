@@ -18,7 +18,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 		path: /payment-types$/,
 		ask: open,
 		missed: async () => {
-			await expect(payment.getByText('The ways to pay could not be loaded.')).toBeVisible()
+			await expect(payment.getByText('The payment methods could not be loaded.')).toBeVisible()
 			await expect(payment.getByRole('radio')).toHaveCount(0)
 		},
 		repeatCall: () => payment.getByRole('button', { name: 'Try again' }).click(),

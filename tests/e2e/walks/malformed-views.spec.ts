@@ -139,7 +139,7 @@ test('each view shows its own error for a malformed list, and other views stay [
 		const summary = await views.summary()
 		if (wrong !== 'cart') await expectWholes(summary, `the summary without ${wrong}`)
 		if (wrong !== 'cart' && wrong !== 'addresses') await expectWholes(await views.savedAddresses(), `the addresses without ${wrong}`)
-		if (wrong !== 'cart' && wrong !== 'payments') await expectWholes(await views.payments(), `the ways to pay without ${wrong}`)
+		if (wrong !== 'cart' && wrong !== 'payments') await expectWholes(await views.payments(), `the payment methods without ${wrong}`)
 		expect(faultsOf(await page.content()), `the checkout without ${wrong}`).toEqual([])
 	}
 })

@@ -11,7 +11,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 		const footer =
 			'policies:\n  title: A\n  links:\n    - label: Terms\n      to: terms\ncategories:\n  title: B\nlinks:\n  title: C\n  links: []\n'
 		expect(mistakes({ 'content/footer.yaml': footer })).toEqual([
-			{ file: 'content/footer.yaml', line: 5, message: 'The link "terms" leads nowhere.', fix: 'Write "/terms".' },
+			{ file: 'content/footer.yaml', line: 5, message: 'The link "terms" has no target.', fix: 'Write "/terms".' },
 		])
 	})
 
@@ -21,7 +21,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 				file: 'content/pages/about.md',
 				line: 6,
 				message: '/faq has no heading "#refunds".',
-				fix: 'The places there are #orders-shipping, #returns-refunds.',
+				fix: 'The headings there are #orders-shipping, #returns-refunds.',
 			},
 		])
 	})
@@ -59,7 +59,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 			{
 				file: 'content/pages/us.md',
 				line: 4,
-				message: 'content/pages/about.md has the address /about as well.',
+				message: 'content/pages/about.md has the same URL /about.',
 				fix: 'Give one of the two another name or slug.',
 			},
 		])

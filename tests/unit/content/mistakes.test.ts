@@ -44,8 +44,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 		const { 'content/faq/gifts.yaml': gifts } = files
 		const only = { 'content/faq/gifts.yaml': gifts.replace(/ {4}onlyWith.*\n/, '') }
 		expect(mistakes({ ...files, ...only }).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-			expect.stringMatching(/^content\/contact\.yaml:\d+ There is no fact \{freeDeliveryFrom\}\.$/),
-			'content/faq/gifts.yaml:5 There is no fact {freeDeliverFrom}.',
+			expect.stringMatching(/^content\/contact\.yaml:\d+ "Facts and policies" has no \{freeDeliveryFrom\}\.$/),
+			'content/faq/gifts.yaml:5 "Facts and policies" has no {freeDeliverFrom}.',
 			'content/pages/gifts.md:2 {freeDeliveryFrom} has no number here.',
 		])
 		expect(mistakes(only)).toMatchObject([{ fix: expect.stringMatching(/^Did you mean \{freeDeliveryFrom\}\?/) }])
@@ -66,7 +66,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 
 	it('a field with a value of another type is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n').replace('position: 3', 'position: third') })).toMatchObject([
-			{ file: 'content/faq/gifts.yaml', line: 2, message: '"position" is to be a number.' },
+			{ file: 'content/faq/gifts.yaml', line: 2, message: '"position" must be a number.' },
 		])
 	})
 
@@ -101,8 +101,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 	})
 
 	it.each([
-		['{returnDay}', 'There is no fact {returnDay}.'],
-		['{return-days}', 'There is no fact {return-days}.'],
+		['{returnDay}', '"Facts and policies" has no {returnDay}.'],
+		['{return-days}', '"Facts and policies" has no {return-days}.'],
 		['{ returnDays }', '"{ returnDays }" is not the name of a fact.'],
 		['{returnDays', '"{returnDays" is not the name of a fact.'],
 	])('a misspelled fact is reported: %s', (written, message) => {
@@ -115,7 +115,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 	it('other text in braces is not reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', 'Sets: {1, 2}, { and {} and {returnDays}.\n') })).toEqual([])
 		expect(mistakes({ 'content/pages/about.md': page('', 'About {wholesale} offers.\n') })).toMatchObject([
-			{ message: 'There is no fact {wholesale}.', fix: expect.stringMatching(/^The facts are /) },
+			{ message: '"Facts and policies" has no {wholesale}.', fix: expect.stringMatching(/^The facts are /) },
 		])
 	})
 
@@ -127,8 +127,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 			expect(mistakes(withLine(line))).toContainEqual({
 				file,
 				line: 2,
-				message: `The shop leads to /${name} at all times, so "${field}" cannot stand here.`,
-				fix: 'Leave the line out.',
+				message: `The shop always links to /${name}, so "${field}" is not allowed here.`,
+				fix: 'Remove the line.',
 			})
 		}
 		// As the forms write them.
@@ -149,7 +149,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 	it('a number out of range is reported', () => {
 		const policies = readFileSync('content/policies.yaml', 'utf8')
 		expect(mistakes({ 'content/policies.yaml': policies.replace('value: 30', 'value: 0') })).toMatchObject([
-			{ file: 'content/policies.yaml', line: 4, message: '"value" of "returnDays" is to be more than 0.' },
+			{ file: 'content/policies.yaml', line: 4, message: '"value" of "returnDays" must be more than 0.' },
 		])
 	})
 
@@ -159,7 +159,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				line: 11,
 				message: '"to" of entry 3 of "links" of "policies" is empty.',
-				fix: expect.stringContaining('Leave it empty to stay on the page'),
+				fix: expect.stringContaining('Empty: no link'),
 			},
 		])
 	})
@@ -173,10 +173,10 @@ describe('mistakes in texts are reported with file, line, description and how to
 		['a second colon', 'title: Gifts: all of them\n', 1, 'There is a second colon in the line.'],
 		['an open quote', 'position: 3\ntitle: "Gifts\nquestions: []\n', 2, 'A quote is opened here and not closed.'],
 		['a brace', 'title: {returnDays} days\n', 1, /^The text begins with a sign that has a meaning of its own/],
-		['a sign that begins no text', 'title: @home\n', 1, 'A text cannot begin with this sign.'],
+		['a sign that begins no text', 'title: @home\n', 1, 'A text cannot begin with this character.'],
 		['an exclamation mark', 'title: !new Gifts\n', 1, 'A text cannot begin with "!".'],
 		['a backslash', 'title: "C:\\shop"\n', 1, 'A backslash has a meaning of its own between double quotes.'],
-		['a field twice', 'title: A\nposition: 1\ntitle: B\n', 3, 'This field is there twice.'],
+		['a field twice', 'title: A\nposition: 1\ntitle: B\n', 3, 'This field exists twice.'],
 		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
 		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
 		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A character cannot be read.'],
@@ -235,10 +235,10 @@ describe('mistakes in texts are reported with file, line, description and how to
 	})
 
 	it.each([
-		['Look: <script>alert(1)</script>', '<script> cannot stand in a text.'],
-		['<iframe src="https://elsewhere.example"></iframe>', '<iframe> cannot stand in a text.'],
-		['<b onclick="alert(1)">x</b>', '"onclick" cannot stand in a text.'],
-		['<form action="/"><b>x</b></form>', '<form> cannot stand in a text.'],
+		['Look: <script>alert(1)</script>', '<script> is not allowed in a text.'],
+		['<iframe src="https://elsewhere.example"></iframe>', '<iframe> is not allowed in a text.'],
+		['<b onclick="alert(1)">x</b>', '"onclick" is not allowed in a text.'],
+		['<form action="/"><b>x</b></form>', '<form> is not allowed in a text.'],
 	])('forbidden HTML is reported: %s', (text, message) => {
 		expect(mistakes({ 'content/pages/about.md': page('', `${text}\n`) })).toContainEqual(expect.objectContaining({ line: 6, message }))
 		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: '${text}'\n`) })).toContainEqual(

@@ -116,9 +116,9 @@ describe('remarks and mistakes of translations, with file and line', () => {
 			},
 			{ file: 'content/languages/fr/hme.yaml', line: 1, fix: expect.stringContaining('Did you mean home.yaml?') },
 			{ file: 'content/languages/fr/menus.yaml', line: 2, message: '"basket" is not a field here.' },
-			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: '<script> cannot stand in a text.' },
+			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: '<script> is not allowed in a text.' },
 			{ file: 'content/languages/fr/pages/terms.md', line: 6, message: 'The shop has no page /hlep.' },
-			{ file: 'content/languages/fr/product.yaml', line: 2, message: 'There is no fact {returnDay}.' },
+			{ file: 'content/languages/fr/product.yaml', line: 2, message: '"Facts and policies" has no {returnDay}.' },
 		])
 	})
 

@@ -83,11 +83,11 @@ test('a component of a slot may be exported as default by name', () => {
 })
 
 test.each([
-	['pages/cart.astro', 'The shop itself has the address /cart, or those below /cart.'],
-	['pages/faq.astro', 'The shop itself has the address /faq, or those below /faq.'],
-	['pages/product/special.astro', 'The shop itself has the address /product/special, or those below /product.'],
+	['pages/cart.astro', 'The shop itself uses the URL /cart, or URLs below /cart.'],
+	['pages/faq.astro', 'The shop itself uses the URL /faq, or URLs below /faq.'],
+	['pages/product/special.astro', 'The shop itself uses the URL /product/special, or URLs below /product.'],
 	['pages/index.astro', 'The shop itself has a page /.'],
-	['pages/privacy.astro', 'A text of content/pages has the address /privacy as well.'],
+	['pages/privacy.astro', 'A page of content/pages has the same URL /privacy.'],
 	['pages/Sizes.astro', '"/Sizes" is not a valid URL path.'],
 	['pages/[page].astro', '"/[page]" would take the place of every page.'],
 	['pages/sizes.tsx', 'A page is an .astro file.'],
@@ -125,7 +125,7 @@ test.each(['http://stats.example', 'https://stats.example/count', 'stats.example
 	'the invalid host %s is reported',
 	(host) => {
 		expect(mistakes({ 'shop.yaml': `hosts:\n  connect:\n    - https://good.example\n    - "${host}"\n` })).toEqual([
-			expect.stringContaining('shop/shop.yaml:4 entry 2 of "connect" of "hosts" is to be scheme and host alone'),
+			expect.stringContaining('shop/shop.yaml:4 entry 2 of "connect" of "hosts" must be a scheme and a host only'),
 		])
 	},
 )

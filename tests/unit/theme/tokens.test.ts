@@ -43,7 +43,7 @@ test('invalid names and values of tokens are reported with their line', () => {
 	])
 	expect(mistakes({ 'tokens.yaml': 'colors:\n  ink: red\n' })).toEqual([expect.stringContaining('Did you mean "colours"?')])
 	expect(mistakes({ 'tokens.yaml': 'radius:\n  md: "1rem; } body { display: none"\n' })).toEqual([
-		expect.stringContaining('is to be a length'),
+		expect.stringContaining('must be a length'),
 	])
 })
 

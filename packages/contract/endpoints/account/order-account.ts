@@ -15,7 +15,7 @@ export const registerFromOrder = endpoint({
 	audience: 'anyone',
 	tag: 'account',
 	summary:
-		"Opens an account with a guest order's name, email and phone number, and mails its one-time code to that email. The answer is the same whether or not the email has an account.",
+		'Creates an account with the name, email and phone number of a guest order, and emails its one-time code. The response is the same whether or not the email has an account.',
 	body: v.object({
 		order_no: v.pipe(v.string(), v.trim(), v.minLength(1, enterOrderNumber), v.maxLength(100)),
 		/** `pay_key` of the order, or the key of its mails: number and email do not suffice. */

@@ -45,7 +45,7 @@ export const getOwnReview = endpoint({
 	path: '/product/{id}/my-review',
 	audience: 'customer',
 	tag: 'reviews',
-	summary: 'Whether the customer may review a product, and what the customer has written about it.',
+	summary: "Whether the customer may review a product, and the customer's review of it.",
 	reply: v.object({
 		data: v.object({
 			/** 1: an order with this product was delivered to the customer. */
@@ -66,7 +66,7 @@ export const saveOwnReview = endpoint({
 	path: '/product/{id}/my-review',
 	audience: 'customer',
 	tag: 'reviews',
-	summary: 'Writes the review of a product, or changes it. It waits for the owner; what was shown before stays shown meanwhile.',
+	summary: 'Creates or changes the review of a product. The shop approves it first; the previous version stays published until then.',
 	largestBody: 1000 * 1024,
 	body: v.object({
 		rating: stars,
@@ -104,7 +104,7 @@ export const removeOwnReview = endpoint({
 	path: '/product/{id}/my-review',
 	audience: 'customer',
 	tag: 'reviews',
-	summary: 'Removes what the customer wrote about a product, shown or not, with its pictures.',
+	summary: "Deletes the customer's review of a product with its pictures, published or not.",
 	reply: acknowledgement,
 	errors: ['unauthenticated', 'not_found'],
 })

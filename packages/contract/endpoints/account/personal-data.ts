@@ -16,7 +16,7 @@ export const exportPerson = endpoint({
 	path: '/profile/export',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Everything that the store holds of the customer, for them to keep; the current password is needed again.',
+	summary: 'All personal data of the customer as a download; requires the current password.',
 	body: v.object({ current_password }),
 	/** Data by kind. `about` explains the format. */
 	reply: v.object({ data: v.record(v.string(), v.unknown()) }),
@@ -29,7 +29,7 @@ export const getDeparture = endpoint({
 	path: '/profile/delete',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'What would become of what the store holds of the customer, were the account deleted.',
+	summary: 'Data that would be deleted or retained if the customer deleted the account.',
 	reply: v.object({
 		data: v.object({
 			/** Number of orders that are kept without the account. */
@@ -53,7 +53,7 @@ export const deleteAccount = endpoint({
 	path: '/profile/delete',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Deletes the account and what is kept of the customer, at once; the current password is needed again.',
+	summary: 'Deletes the account and the personal data of the customer immediately; requires the current password.',
 	body: v.object({
 		current_password,
 		/** Published reviews: keep them without name and pictures, or remove them. */
@@ -69,7 +69,7 @@ export const changeEmail = endpoint({
 	path: '/profile/email',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Mails a code to the email that the account is to have; the answer is the same whether or not another account has it.',
+	summary: 'Emails a code to the new email of the account; the response is the same whether or not another account has this email.',
 	body: v.object({ current_password, email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320)) }),
 	reply: outcome,
 	errors: ['unauthenticated', 'too_many_requests', 'invalid_request', 'mail_unavailable'],
@@ -81,7 +81,7 @@ export const confirmEmail = endpoint({
 	path: '/profile/email',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Gives the account its new email, by the code that was mailed there; the old one is told, and every other session ends.',
+	summary: 'Changes the email of the account with the code from that mailbox, notifies the old email, and ends all other sessions.',
 	body: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
 	reply: v.object({ ...outcome.entries, data: v.object({ email: text }) }),
 	errors: ['unauthenticated', 'code_invalid', 'email_taken', 'too_many_requests', 'invalid_request'],

@@ -11,7 +11,7 @@ export const signOut = endpoint({
 	path: '/logout',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Ends the session of the bearer token: from then on the token opens nothing.',
+	summary: 'Ends the session of the bearer token, which becomes invalid.',
 	reply: outcome,
 	errors: ['unauthenticated'],
 })
@@ -22,7 +22,7 @@ export const changePassword = endpoint({
 	path: '/profile/password',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Sets a new password, by the current one; every session ends and the reply begins a new one for the caller.',
+	summary: 'Changes the password; requires the current one. All sessions end, and the response contains a new one for the caller.',
 	body: v.object({ current_password: newPasswordFields.password, ...newPasswordFields }),
 	reply: v.object({ ...outcome.entries, data: session }),
 	errors: ['unauthenticated', 'too_many_requests', 'invalid_request'],
@@ -45,7 +45,7 @@ export const getSessions = endpoint({
 	path: '/profile/sessions',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Where the customer is signed in, the session used last first.',
+	summary: 'Sessions of the customer, the most recently used one first.',
 	reply: v.object({ data: v.array(wireSession) }),
 	errors: ['unauthenticated'],
 })
@@ -56,7 +56,7 @@ export const endSessions = endpoint({
 	path: '/profile/sessions/end',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Ends one session of the customer, or every one but the session that asks; the current password is needed again.',
+	summary: 'Ends one session of the customer, or all others; requires the current password.',
 	body: v.object({
 		current_password: newPasswordFields.password,
 		/** Session to end; if missing, all others. */

@@ -26,7 +26,7 @@ export const previewCartMarket = endpoint({
 	audience: 'customer',
 	tag: 'cart',
 	localized: true,
-	summary: 'What changes when the cart is bought in the market `to` (a code of the settings); guests send `ip_address`.',
+	summary: 'Changes of the cart if it moved to the market `to` (a code of the settings); guests send `ip_address`.',
 	query: v.object({ to: v.string(), ...of }),
 	reply: v.object({
 		data: v.object({
@@ -54,7 +54,7 @@ export const moveCart = endpoint({
 	tag: 'cart',
 	localized: true,
 	summary:
-		'Has the cart bought in the market `to`. What is not sold there leaves it: a customer has it saved for later, a guest gets it told. Guests send `ip_address`.',
+		'Moves the cart to the market `to`. Products that are not sold there are removed: they are saved for later for customers, and listed in the response for guests. Guests send `ip_address`.',
 	body: v.object({ to: v.string(), ...of }),
 	reply: v.object({ message: text, data: v.object({ left: v.array(leftLine) }) }),
 	errors: ['market_unknown', 'unauthenticated'],

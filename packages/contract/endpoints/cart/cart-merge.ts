@@ -26,7 +26,7 @@ export const mergeGuestCart = endpoint({
 	audience: 'customer',
 	tag: 'cart',
 	localized: true,
-	summary: "Adds the lines of the guest whose cookie comes along to the customer's cart, and empties the guest's.",
+	summary: "Moves the lines of the guest's cart, identified by the cookie of the request, to the customer's cart.",
 	reply: v.object({ message: text, data: v.object({ caps: v.array(mergeCap) }) }),
 	errors: ['unauthenticated'],
 })

@@ -37,7 +37,7 @@ export const addToCart = endpoint({
 	audience: 'customer',
 	tag: 'cart',
 	perMarket: true,
-	summary: "Adds products to the customer's cart; without a bearer and with `ip_address` it is the guest's.",
+	summary: "Adds products to the customer's cart; without a bearer token and with `ip_address` to the guest's cart.",
 	body: v.object({ products: added, ...guest }),
 	reply: acknowledgement,
 	errors: ['unauthenticated', 'not_found', 'variation_required', 'stock_exceeded', 'cart_in_other_market', 'invalid_request'],

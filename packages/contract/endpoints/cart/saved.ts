@@ -19,7 +19,7 @@ export const getSaved = endpoint({
 	tag: 'cart',
 	localized: true,
 	perMarket: true,
-	summary: 'What the customer has saved for later, the newest first, as lines of a cart.',
+	summary: 'Products that the customer has saved for later, the newest first, as cart lines.',
 	reply: list(cartLine),
 	errors: ['unauthenticated'],
 })
@@ -30,7 +30,8 @@ export const saveForLater = endpoint({
 	path: '/saved-for-later',
 	audience: 'customer',
 	tag: 'cart',
-	summary: 'Saves products for later; of one that is saved already the larger quantity stays. What is no longer sold is left out.',
+	summary:
+		'Saves products for later. If a product is saved already, the larger quantity is stored. Products that are no longer sold are ignored.',
 	body: v.object({ products }),
 	reply: acknowledgement,
 	errors: ['unauthenticated', 'invalid_request'],
@@ -42,7 +43,7 @@ export const removeSaved = endpoint({
 	path: '/saved-for-later/{id}',
 	audience: 'customer',
 	tag: 'cart',
-	summary: 'Removes one by its `card_id`.',
+	summary: 'Removes a saved product by its `card_id`.',
 	reply: acknowledgement,
 	errors: ['unauthenticated', 'not_found'],
 })
@@ -56,7 +57,8 @@ export const describeSaved = endpoint({
 	tag: 'cart',
 	localized: true,
 	perMarket: true,
-	summary: "What a guest's browser has kept, as lines of a cart with the prices and the stock of now; what is no longer sold is left out.",
+	summary:
+		"Converts the saved products in a guest's browser to cart lines with current prices and stock, without products that are no longer sold.",
 	body: v.object({ products }),
 	reply: list(cartLine),
 	errors: ['invalid_request'],

@@ -24,7 +24,7 @@ export const getWishlist = endpoint({
 	tag: 'wishlist',
 	localized: true,
 	perMarket: true,
-	summary: "The customer's wishlist; a reply without `data` is an empty one.",
+	summary: "The customer's wishlist; a response without `data` is an empty wishlist.",
 	reply: v.union([list(wishlistEntry), v.looseObject({ data: v.optional(v.null()) })]),
 	errors: ['unauthenticated'],
 })

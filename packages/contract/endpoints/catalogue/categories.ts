@@ -33,7 +33,7 @@ export const getTopCategories = endpoint({
 	tag: 'categories',
 	localized: true,
 	perMarket: true,
-	summary: 'The categories that the header and the footer lead to, in their order.',
+	summary: 'Categories in the header and the footer, in their order.',
 	query,
 	reply: list(category),
 })
@@ -46,7 +46,7 @@ export const getAllCategories = endpoint({
 	tag: 'categories',
 	localized: true,
 	perMarket: true,
-	summary: 'Every category with its sub-categories.',
+	summary: 'All categories with their sub-categories.',
 	query,
 	reply: v.object({ data: v.array(category) }),
 })

@@ -193,7 +193,7 @@ export const getWorksWith = endpoint({
 	tag: 'products',
 	localized: true,
 	perMarket: true,
-	summary: 'Accessories of a product: what is made for it, lenses of its mount, chargers of its plug. The surest first.',
+	summary: 'Accessories of a product: made for it, lenses with its mount, chargers with its plug. The best matches first.',
 	query: v.object({
 		/** Maximum number of accessories, at most 8. */
 		items: queryNumber,
@@ -210,7 +210,7 @@ export const getBestSellers = endpoint({
 	tag: 'products',
 	localized: true,
 	perMarket: true,
-	summary: 'What sold most.',
+	summary: 'Best-selling products.',
 	query: v.object({ items: queryNumber }),
 	reply: list(bestSeller),
 })
@@ -223,7 +223,7 @@ export const getTrendingProducts = endpoint({
 	tag: 'products',
 	localized: true,
 	perMarket: true,
-	summary: 'What sells well lately.',
+	summary: 'Products that sell well at present.',
 	reply: v.object({ data: v.array(trendingProduct) }),
 })
 
@@ -235,7 +235,7 @@ export const getProductTops = endpoint({
 	tag: 'products',
 	localized: true,
 	perMarket: true,
-	summary: 'The lists behind "Best Sellers", "New Arrivals" and "Top Sellings".',
+	summary: 'Lists of "Best Sellers", "New Arrivals" and "Top Sellings".',
 	reply: v.object({
 		data: v.object({
 			best: v.nullish(v.array(topProduct), []),
@@ -265,7 +265,7 @@ export const searchProducts = endpoint({
 	tag: 'products',
 	localized: true,
 	perMarket: true,
-	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
+	summary: 'Searches products by name, brand or SKU, with typo tolerance.',
 	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, enterTerm), v.maxLength(searchTermLimit)) }),
 	reply: v.object({
 		data: v.array(foundProduct),

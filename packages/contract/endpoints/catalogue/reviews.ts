@@ -11,7 +11,7 @@ export const getReviews = endpoint({
 	path: '/product/{id}/reviews',
 	audience: 'anyone',
 	tag: 'products',
-	summary: 'The published reviews of a product, a page at a time.',
+	summary: 'Published reviews of a product by page.',
 	query: v.object({
 		/** Starts at 1. */
 		page: queryNumber,

@@ -17,7 +17,7 @@ export const askForStockMail = endpoint({
 	// The mail links to pages of this market.
 	perMarket: true,
 	summary:
-		'Asks for one mail when a product, or one combination of it, is in stock again. The address has to confirm it by mail, unless it is that of the customer who asks.',
+		"Requests one email when a product, or one variant of it, is back in stock. The address must be confirmed by email, unless it is the signed-in customer's own.",
 	body: v.object({
 		email,
 		product_id: id,
@@ -35,7 +35,7 @@ export const confirmStockMail = endpoint({
 	path: '/stock-mails/confirm',
 	audience: 'anyone',
 	tag: 'products',
-	summary: 'Confirms an address by the key that was mailed to it; a key is good once, for two days.',
+	summary: 'Confirms an address with the key from the email; a key can be used once, within two days.',
 	body: v.object({ key }),
 	reply: acknowledgement,
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
@@ -47,7 +47,7 @@ export const leaveStockMails = endpoint({
 	path: '/stock-mails/leave',
 	audience: 'anyone',
 	tag: 'products',
-	summary: 'Forgets all that an address waits for, by the key of its own link. Doing so again is no error.',
+	summary: 'Deletes all requests of an address, with the key of its unsubscribe link. A repeated call is not an error.',
 	body: v.object({ email, key }),
 	reply: acknowledgement,
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
@@ -59,7 +59,7 @@ export const leaveStockMailsAtOnce = endpoint({
 	path: '/stock-mails/one-click',
 	audience: 'anyone',
 	tag: 'products',
-	summary: 'The same for programs that read mails (RFC 8058): everything stands in the address, and what they send is not read.',
+	summary: 'The same for email clients (RFC 8058): the URL has all parameters, and the body is ignored.',
 	query: v.object({ email, key }),
 	reply: acknowledgement,
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],

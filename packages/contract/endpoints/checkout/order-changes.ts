@@ -30,7 +30,7 @@ export const cancelOrder = endpoint({
 	path: '/order/cancel',
 	audience: 'anyone',
 	tag: 'checkout',
-	summary: 'Calls an order off that is not sent yet; `can_cancel` of the order says whether it can be.',
+	summary: 'Cancels an order that is not shipped yet, if `can_cancel` of the order is 1.',
 	body: v.object({
 		...proof,
 		/** Optional reason of the customer. */
@@ -47,7 +47,7 @@ export const cancelReturn = endpoint({
 	path: '/order/return/cancel',
 	audience: 'anyone',
 	tag: 'checkout',
-	summary: 'Takes a return back that the shop has not answered yet; `can_cancel` of the return says whether it can be.',
+	summary: 'Cancels a return that the shop has not answered yet, if `can_cancel` of the return is 1.',
 	body: v.object({ ...proof, return_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
 	reply: record(foundOrder),
 	errors: ['order_unknown', 'return_closed', 'too_many_requests', 'invalid_request'],
@@ -60,7 +60,7 @@ export const askReturn = endpoint({
 	path: '/order/return',
 	audience: 'anyone',
 	tag: 'checkout',
-	summary: 'Asks to send pieces of an order back; `returnable` of its lines says how many.',
+	summary: 'Requests a return of items of an order; `returnable` of a line is the maximum quantity.',
 	body: v.object({
 		...proof,
 		lines: v.pipe(v.array(v.object({ line_id: givenId, quantity })), v.minLength(1, chooseToReturn), v.maxLength(cartLineLimit)),

@@ -159,7 +159,7 @@ export const getMyOrders = endpoint({
 	audience: 'customer',
 	tag: 'checkout',
 	localized: true,
-	summary: "The customer's orders, newest first, a page at a time.",
+	summary: "The customer's orders by page, newest first.",
 	// Additions of this contract. A store without them sends all orders and no `order_count`.
 	query: v.object({
 		/** Page size: 1 to 100, default 20. */
@@ -189,7 +189,7 @@ export const lookUpOrder = endpoint({
 	audience: 'anyone',
 	tag: 'checkout',
 	localized: true,
-	summary: 'An order by its number and the email that it was placed with.',
+	summary: 'An order by its number and its email.',
 	body: v.object({
 		order_no: orderNumber,
 		email: v.pipe(v.string(), v.trim(), v.minLength(1, enterEmail), v.maxLength(320)),
@@ -206,7 +206,7 @@ export const openOrderLink = endpoint({
 	audience: 'anyone',
 	tag: 'checkout',
 	localized: true,
-	summary: 'An order by the signed link of its mails.',
+	summary: 'An order by the signed link in its emails.',
 	body: v.object({ order_no: orderNumber, key: v.pipe(v.string(), v.maxLength(100)) }),
 	reply: record(foundOrder),
 	errors: ['order_unknown', 'too_many_requests', 'invalid_request'],

@@ -11,7 +11,7 @@ export const startPayment = endpoint({
 	path: '/payment/start',
 	audience: 'anyone',
 	tag: 'checkout',
-	summary: 'Where an order is paid: the page of the provider that takes the money.',
+	summary: "URL of the payment provider's page where an order is paid.",
 	body: v.object({
 		order_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
 		/** `pay_key` of the order, or the key of its mails. */

@@ -45,7 +45,7 @@ export const getTaxRates = endpoint({
 	path: '/tax-rates',
 	audience: 'anyone',
 	tag: 'checkout',
-	summary: 'The rate of the tax that the prices of products hold, by where they go.',
+	summary: 'Rate of the tax that prices include, by destination.',
 	query: v.object({
 		country_id: givenId,
 		/** Product ids separated by commas, at most as many as a cart has lines: `7,42`. Invalid ids are ignored. */

@@ -10,7 +10,7 @@ export const getChanges = endpoint({
 	audience: 'anyone',
 	tag: 'site',
 	summary:
-		'What has changed since an earlier answer, by the tags of what shows it: `product:42`, `category:7`, `catalogue`, `settings`. For shops that keep pages; cheap enough to be asked for every second. An addition of this contract.',
+		'Changes since an earlier response, as cache tags of the affected pages: `product:42`, `category:7`, `catalogue`, `settings`. For shops that cache pages; fast enough to be polled every second. An addition of this contract.',
 	query: v.object({
 		/** `cursor` of an earlier reply. Without it the reply has no changes, only a cursor to start from. */
 		since: v.optional(v.pipe(v.string(), v.maxLength(8000))),

@@ -13,7 +13,7 @@ export const sendMessage = endpoint({
 	path: '/contact',
 	audience: 'anyone',
 	tag: 'marketing',
-	summary: "Hands a visitor's message to the shop, by mail.",
+	summary: "Emails a visitor's message to the shop.",
 	body: v.object({
 		name: line(120, enterName),
 		/** Email for the reply. */

@@ -50,7 +50,7 @@ export const getSliders = endpoint({
 	tag: 'marketing',
 	localized: true,
 	perMarket: true,
-	summary: 'The slides of the home page.',
+	summary: 'Slides of the home page.',
 	reply: v.object({ data: v.array(slider) }),
 })
 
@@ -73,7 +73,7 @@ export const subscribeNewsletter = endpoint({
 	tag: 'marketing',
 	// The mail links to pages of this market.
 	perMarket: true,
-	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
+	summary: 'Subscribes an address to the newsletter. The address must not be empty; its format is not checked.',
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),
 	/** `needs_confirmation`: the email must be confirmed before it is subscribed. */
 	reply: v.nullish(v.looseObject({ message: text, needs_confirmation: flag }), { message: '', needs_confirmation: 0 }),

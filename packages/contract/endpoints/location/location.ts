@@ -35,7 +35,7 @@ export const getCountries = endpoint({
 	audience: 'anyone',
 	tag: 'location',
 	perMarket: true,
-	summary: 'The countries that the shop ships to, by name.',
+	summary: 'Countries to which the shop ships, sorted by name.',
 	reply: list(country),
 })
 
@@ -46,7 +46,7 @@ export const getCities = endpoint({
 	audience: 'anyone',
 	tag: 'location',
 	perMarket: true,
-	summary: 'The cities of a country, by name.',
+	summary: 'Cities of a country, sorted by name.',
 	query: v.object({ country_id: givenId }),
 	reply: list(city),
 })
@@ -58,7 +58,7 @@ export const getShippingCharge = endpoint({
 	audience: 'anyone',
 	tag: 'location',
 	perMarket: true,
-	summary: 'What shipping to a city costs, in currency units; 0 is free.',
+	summary: 'Shipping charge to a city, in currency units; 0 is free.',
 	query: v.object({
 		/** With a `country_id` also a name: an unlisted city has the shipping charge of the country (an addition of this contract). */
 		city_id: v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()]),
@@ -76,7 +76,7 @@ export const getDelivery = endpoint({
 	audience: 'anyone',
 	tag: 'location',
 	perMarket: true,
-	summary: 'What delivery to a country costs, and when something comes that is ordered now.',
+	summary: 'Delivery charge to a country, and the delivery dates of an order placed now.',
 	query: v.object({ country_id: givenId }),
 	reply: record(
 		v.object({

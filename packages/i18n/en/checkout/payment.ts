@@ -1,12 +1,12 @@
 /** Payment methods, payment states and their explanations. */
 export const payment = {
 	howTo: 'How to pay',
-	none: 'There is no way to pay just now.',
-	failed: 'The ways to pay could not be loaded.',
-	openByMail: 'To pay it, or to choose another way to pay, open it by the link in our mail: it comes some minutes after the order.',
-	otherWay: 'Another way to pay',
-	payThisWay: 'Pay this way',
-	chooseOther: 'Choose another way to pay',
+	none: 'No payment method is available at the moment.',
+	failed: 'The payment methods could not be loaded.',
+	openByMail: 'To pay it, or to choose another payment method, open it by the link in our mail: it comes some minutes after the order.',
+	otherWay: 'Another payment method',
+	payThisWay: 'Pay with this method',
+	chooseOther: 'Choose another payment method',
 	takingTo: "Taking you to {provider}'s page.",
 	takingThere: 'Taking you to the page where you pay.',
 	goThere: 'Go there now',
@@ -15,7 +15,7 @@ export const payment = {
 	willPayOnAfter: "You will pay on {provider}'s page, after the order is placed.",
 	stayHere: 'If you have just paid, stay here: this page shows it as soon as the payment is here.',
 	nothingToDo: 'If you have paid, there is nothing left to do: we write to you as soon as the payment is here.',
-	waits: 'The ways to pay are still on their way.',
+	waits: 'The payment methods are still loading.',
 	due: 'To be paid',
 	open: 'Waiting for the payment',
 	paid: 'Paid',
@@ -27,8 +27,8 @@ export const payment = {
 	pendingUntil:
 		'{amount} is on its way from your bank, which can take some days. There is nothing left to do: we keep your order until {time}, and write to you as soon as the payment is here.',
 	payLikeThis: 'Your order is placed. Please pay {amount} like this:',
-	nothingCharged: 'Nothing was charged. You can try again, or choose another way to pay: we keep your order for you.',
-	nothingChargedUntil: 'Nothing was charged. You can try again, or choose another way to pay: we keep your order for you until {time}.',
+	nothingCharged: 'Nothing was charged. You can try again, or choose another payment method: we keep your order for you.',
+	nothingChargedUntil: 'Nothing was charged. You can try again, or choose another payment method: we keep your order for you until {time}.',
 	kept: 'We keep your order for you. Nothing is sent before {amount} is paid.',
 	keptUntil: 'We keep your order for you until {time}. Nothing is sent before {amount} is paid.',
 	received: 'We have received your payment of {amount}.',
@@ -38,5 +38,5 @@ export const payment = {
 	partGoesBack: '{amount} of {total} goes back to you, the way you paid it. Banks take up to ten days.',
 	goesBack: '{amount} goes back to you, the way you paid it. Banks take up to ten days.',
 	pageFailed:
-		'The page where you pay could not be reached. Your order is kept, and nothing is ordered twice: please try again, or choose another way to pay.',
+		'The page where you pay could not be reached. Your order is kept, and nothing is ordered twice: please try again, or choose another payment method.',
 } as const

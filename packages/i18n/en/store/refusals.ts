@@ -74,7 +74,7 @@ export const refusals = {
 	couponUnknown: 'Invalid coupon code',
 	couponNeeds: 'This coupon needs a cart of at least {amount}.',
 	couponExpired: 'This coupon has expired',
-	paymentGone: 'This way to pay is not offered any more. Please choose another one.',
+	paymentGone: 'This payment method is no longer available. Please choose another one.',
 	orderDiffers: 'This order was sent before with other contents.',
 	cartEmpty: 'Your cart is empty',
 	cartLost: 'Your cart no longer holds what you ordered. Please look at it again.',
@@ -108,9 +108,9 @@ export const refusals = {
 	soldOut: '{name} is sold out.',
 	fewLeft: '{count, plural, one {Only {count} of {name} is left.} other {Only {count} of {name} are left.}}',
 	payPageUnreachable:
-		'The page to pay on cannot be reached just now. Your order is kept: please try again in a minute, or choose another way to pay.',
+		'The page to pay on cannot be reached just now. Your order is kept: please try again in a minute, or choose another payment method.',
 	notPayableThisWay:
-		'This order cannot be paid with "{payment}". Nothing was charged, and your order is kept: please choose another way to pay, or write to us.',
+		'This order cannot be paid with "{payment}". Nothing was charged, and your order is kept: please choose another payment method, or write to us.',
 	notPaidInTime: 'This order was not paid in time and is given up. Please order again: nothing was charged.',
 	noCategory: 'There is no such category.',
 	noMail: 'We cannot send mails just now. Please try again later.',

@@ -47,7 +47,7 @@ export const requirements = {
 	labelVariation: 'The variation',
 	labelTotal: 'The total',
 	labelCoupon: 'The discount code',
-	labelPayment: 'The way to pay',
+	labelPayment: 'The payment method',
 	labelDefault: 'The default address',
 	labelBody: 'The request',
 	labelCountry: 'Country',

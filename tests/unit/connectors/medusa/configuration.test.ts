@@ -20,6 +20,6 @@ describe('configuration of the Medusa connector', () => {
 			'MEDUSA_KEY is something else. It must be a secret text of at least 32 characters.',
 			'PORT is "x". It must be a whole number from 0 to 65535.',
 		],
-		missing: 'MEDUSA_URL is missing: Address of Medusa.',
+		missing: 'MEDUSA_URL is missing: URL of Medusa.',
 	})
 })

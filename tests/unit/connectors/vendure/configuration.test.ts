@@ -19,6 +19,6 @@ describe('configuration of the Vendure connector', () => {
 			'VENDURE_KEY is something else. It must be a secret text of at least 32 characters.',
 			'PORT is "x". It must be a whole number from 0 to 65535.',
 		],
-		missing: "VENDURE_URL is missing: Address of Vendure's shop API.",
+		missing: "VENDURE_URL is missing: URL of Vendure's shop API.",
 	})
 })

@@ -64,7 +64,7 @@ test('messages without a translation cause warnings and no mistakes', () => {
 test.each([
 	['empty: Leer\nfull: Voll', 2, '"full"', 'Remove it.'],
 	['emty: Leer', 1, '"emty"', 'Did you mean "empty"?'],
-	['empty: 7', 1, '"empty" is to be a text.', 'Your cart is empty'],
+	['empty: 7', 1, '"empty" must be a text.', 'Your cart is empty'],
 	['empty: "{count} Dinge"', 1, 'Unknown placeholder: {count}.', 'It has no placeholders.'],
 	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
 	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],

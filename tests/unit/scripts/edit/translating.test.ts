@@ -144,7 +144,7 @@ describe('saved translation', () => {
 		const place = into(shopWith({}))
 		expect(write(place, 'product.yaml', { 'promises.returns': '{returnDay} jours' })).toMatchObject({
 			isDone: false,
-			words: expect.stringMatching(/^Not saved\. .*There is no fact \{returnDay\}\./),
+			words: expect.stringMatching(/^Not saved\. .*"Facts and policies" has no \{returnDay\}\./),
 		})
 		expect(write(place, 'interface/shell.yaml', { home: 'Accueil' }).words).toContain('home: The place {shop} is missing.')
 		expect(existsSync(join(place.root, 'content/languages/fr'))).toBe(false)

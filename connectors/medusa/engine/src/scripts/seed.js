@@ -1,4 +1,4 @@
-/** `medusa exec`: fills an empty engine with the sample data that start.mjs wrote down. */
+/** Script for `medusa exec`: fills an empty engine with the sample data from the file of start.mjs. */
 const { readFileSync } = require('node:fs')
 const { ContainerRegistrationKeys, Modules, ProductStatus } = require('@medusajs/framework/utils')
 const {
@@ -22,15 +22,15 @@ const {
 } = require('@medusajs/medusa/core-flows')
 
 const currency = 'eur'
-/** What VAT a country has, in percent. */
+/** VAT rate by country, in percent. */
 const taxes = { de: 19, at: 20, fr: 20, nl: 21, be: 21, it: 22, es: 21, dk: 25, pl: 23 }
-/** What delivery costs: a way for each, the cheapest of which is taken. */
+/** Delivery zones with the prices of their shipping options; the connector selects the cheapest one. */
 const zones = [
 	{ name: 'Germany', countries: ['de'], ways: { Standard: 4.9, Express: 12.9 } },
 	{ name: 'Neighbours', countries: ['at', 'fr', 'nl', 'be', 'dk', 'pl'], ways: { Standard: 9.9, Express: 24.9 } },
 	{ name: 'South', countries: ['it', 'es'], ways: { Standard: 14.9 } },
 ]
-/** Of the one key of the engine of trials, so that README.md can name it. It opens what every shopper may see. */
+/** Fixed publishable key of the trial engine, so that README.md can name it. It gives access to public data only. */
 const publishableKey = 'pk_for_trials_on_one_machine_only'
 
 module.exports = {
@@ -92,7 +92,7 @@ async function fillPlaces(container, run, channel) {
 	await fillDelivery(container, run, location)
 }
 
-/** Who may change things through the admin API. */
+/** Creates the user of the admin API. */
 async function addOwner(container, run) {
 	const [email, password] = ['owner@shop.example', process.env.OWNER_PASSWORD]
 	const { authIdentity } = await container.resolve(Modules.AUTH).register('emailpass', { body: { email, password } })
@@ -224,7 +224,7 @@ async function fillStock(container, run, sample) {
 	})
 }
 
-/** Codes to try: a share of everything, an amount, one for a category, and one whose time is over. */
+/** Sample coupon codes: a percentage of all products, a fixed amount, a code for one category, and an expired code. */
 async function fillCoupons(run, categories) {
 	const code = (name, application_method, rest = {}) => ({
 		...{ code: name, type: 'standard', status: 'active', is_tax_inclusive: true },

@@ -1,10 +1,10 @@
 /**
- * Lets the connector alone pass: it has the key (`STOREFRONT_KEY` here, `MEDUSA_KEY` there, at least 32 characters). Licensed under
- * the MIT licence, as all of this project.
+ * Restricts routes to the connector, which sends the shared key (`STOREFRONT_KEY` here, `MEDUSA_KEY` at the connector, at least 32
+ * characters). Licensed under the MIT licence, like the whole project.
  */
 const { timingSafeEqual } = require('node:crypto')
 
-/** Wraps a route. Whoever has no key is told what anybody is told of an address that is not there. */
+/** Wraps a route. Requests without the key get the same 404 as unknown URLs. */
 function connectorOnly(route) {
 	return async (req, res) => {
 		const given = Buffer.from(String(req.headers['x-storefront-key'] ?? ''))

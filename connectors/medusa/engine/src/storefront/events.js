@@ -1,7 +1,7 @@
-/** Counts what happens to anything that the shop shows. The connector asks for the number, and reads again when it is another. */
+/** Counts events about data that the shop shows. The connector polls the counter and reads the catalogue again when it changed. */
 const { randomUUID } = require('node:crypto')
 
-/** `process`: another one whenever the engine has started anew, for what happened meanwhile nobody counted. */
+/** `process` changes with each start of the engine, because events before the start were not counted. */
 const seen = { process: randomUUID(), events: 0 }
 
 function noteEvent() {

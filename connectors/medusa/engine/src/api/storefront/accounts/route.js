@@ -1,7 +1,7 @@
 const { Modules } = require('@medusajs/framework/utils')
 const { connectorOnly } = require('../../../storefront/connector-only.js')
 
-/** Who signs in with this email: null where nobody does. `customer_id` is null where a sign-up was never finished. */
+/** Account that signs in with this email; null if there is none. `customer_id` is null if the sign-up was not completed. */
 async function accountOf(req, email) {
 	const auth = req.scope.resolve(Modules.AUTH)
 	const [identity] = await auth.listProviderIdentities(
@@ -11,7 +11,10 @@ async function accountOf(req, email) {
 	return identity ? { customer_id: identity.auth_identity?.app_metadata?.customer_id ?? null } : null
 }
 
-/** `?email=`: whether there is an account. `POST {email, password}` gives it another password. The connector has proven the mailbox. */
+/**
+ * `?email=` returns whether there is an account, `POST {email, password}` sets a new password. The connector has verified the email
+ * address before.
+ */
 module.exports = {
 	GET: connectorOnly(async (req, res) => {
 		res.json({ account: await accountOf(req, String(req.query.email ?? '')) })

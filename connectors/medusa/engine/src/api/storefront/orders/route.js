@@ -1,7 +1,7 @@
 const { ContainerRegistrationKeys } = require('@medusajs/framework/utils')
 const { connectorOnly } = require('../../../storefront/connector-only.js')
 
-/** `?number=1042`: the id of the order with this number. The store API finds orders by id alone. */
+/** `?number=1042`: the id of the order with this number, because the store API finds orders only by id. */
 module.exports = {
 	GET: connectorOnly(async (req, res) => {
 		const number = Number(req.query.number)
