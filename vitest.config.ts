@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { TestsReport } from './tests/tests-report.ts'
 
 const { TESTS_REPORT, TEST_SET } = process.env
+// Programs that tests start then need half the time to start.
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compiled`
 
 /**
  * Files with contract tests that `npm run test:walks` runs: processes that are killed or compete, and PostgreSQL where `npm test` uses SQLite
@@ -56,6 +58,7 @@ export default defineConfig({
 			{ extends: true, test: { name: 'forms', include: [forms], globalSetup: ['tests/unit/scripts/edit/global-setup.ts'] } },
 			{
 				extends: true,
+				resolve: { alias: { '@node-rs/argon2': `${import.meta.dirname}/tests/contract/fast-argon2.ts` } },
 				test: {
 					name: 'contract',
 					include: TEST_SET === 'walks' ? walks : ['tests/contract/**/*.test.ts'],

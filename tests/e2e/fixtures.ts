@@ -6,7 +6,7 @@ import { startSite } from './support/file-host.ts'
 import { newestCode } from './support/mailbox.ts'
 import { startPayingShop } from './support/payments.ts'
 import { forgetMouseInCorner } from './support/reset-pointer.ts'
-import { type Shop, type ShopOptions, smallFeed, startShop } from './support/shop.ts'
+import { type RunningShop, type Shop, type ShopOptions, sharedShop, smallFeed, startShop } from './support/shop.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 export { expect }
@@ -35,7 +35,7 @@ interface Fixtures {
 	/** Starts another shop, which is stopped after the test. */
 	anotherShop: (options?: ShopOptions) => Promise<Shop>
 	/** Starts one more shop whose store misbehaves on request: by default that of the small feed, else that of `behind`. */
-	anotherFaultyShop: (behind?: Shop) => Promise<FaultyShop>
+	anotherFaultyShop: (behind?: RunningShop) => Promise<FaultyShop>
 	/** A shop whose store misbehaves on request, and behaves again with the next test. Its data is the small feed's. */
 	faultyShop: FaultyShop
 }
@@ -45,7 +45,7 @@ interface FaultyShop {
 	/** Output of the server. */
 	readonly said: () => string
 	/** The shop whose store is used. */
-	readonly behind: Shop
+	readonly behind: RunningShop
 	readonly store: FaultyStore
 }
 
@@ -54,21 +54,21 @@ interface StoppableShop extends FaultyShop {
 }
 
 /** Something stands between a shop and the store of the one behind. */
-async function startFaultyShop(start: WorkerFixtures['start'], behind: Shop): Promise<StoppableShop> {
+async function startFaultyShop(start: WorkerFixtures['start'], behind: RunningShop): Promise<StoppableShop> {
 	const store = await startFaultyStore(behind.api)
 	const shop = await start({ environment: { STORE_API_URL: store.url } })
 	const stop = async () => void (await Promise.all([shop.stop(), store.stop()]))
 	return { url: shop.url, said: shop.said, behind, store, stop }
 }
 
-export interface MemberShop extends Shop {
+export interface MemberShop extends RunningShop {
 	/** The code in the mail that this address got last; waits for one that is newer than `than`. */
 	readonly codeFor: (email: string, than?: string) => Promise<string>
 }
 
 /**
- * What is started once for each worker, when a test first asks for it. All of it stands here: tests whose worker fixtures differ
- * run in workers of their own, each with a browser and shops of its own.
+ * Shops that tests share: those of the global setup, and on static sites one for each worker, when a test first uses it. All worker
+ * fixtures are here, because tests with different worker fixtures run in separate workers, each with its own browser.
  */
 interface WorkerFixtures {
 	/** How shops are built: with a server of their own, or as files with a store elsewhere. Set by the project. */
@@ -83,7 +83,7 @@ interface WorkerFixtures {
 	/** A shop with the small feed, for tests with accounts. */
 	memberShop: MemberShop
 	/** A shop that takes cards; each test has an address, and so a cart, of its own. */
-	payingShop: Shop
+	payingShop: RunningShop
 }
 
 /** For tests that send requests and open no page. */
@@ -113,7 +113,7 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 
 	sharedShop: [
 		async ({ mode }, use) => {
-			if (mode === 'server') return use(process.env.E2E_SHOP ?? '')
+			if (mode === 'server') return use(sharedShop('demo').url)
 			const site = await startSite()
 			await use(site.url)
 			await site.stop()
@@ -163,29 +163,30 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 	},
 
 	sharedFaultyShop: [
-		async ({ start }, use) => {
-			const behind = await start({ feed: smallFeed })
-			const shop = await startFaultyShop(start, behind)
+		async ({ mode, start }, use) => {
+			const own = mode === 'static' ? await start({ feed: smallFeed }) : null
+			const shop = await startFaultyShop(start, own ?? sharedShop('small'))
 			await use(shop)
-			await Promise.all([shop.stop(), behind.stop()])
+			await Promise.all([shop.stop(), own?.stop()])
 		},
 		{ scope: 'worker' },
 	],
 
 	memberShop: [
-		async ({ start }, use) => {
-			const shop = await start({ feed: smallFeed, environment: { PAYMENT_TEST: 'on' } })
+		async ({ mode, start }, use) => {
+			const own = mode === 'static' ? await start({ feed: smallFeed, environment: { PAYMENT_TEST: 'on' } }) : null
+			const shop = own ?? sharedShop('member')
 			await use({ ...shop, codeFor: (email, than) => newestCode(join(shop.folder, 'outbox'), email, than) })
-			await shop.stop()
+			await own?.stop()
 		},
 		{ scope: 'worker' },
 	],
 
 	payingShop: [
-		async ({ start }, use) => {
-			const shop = await startPayingShop(start)
-			await use(shop)
-			await shop.stop()
+		async ({ mode, start }, use) => {
+			const own = mode === 'static' ? await startPayingShop(start) : null
+			await use(own ?? sharedShop('paying'))
+			await own?.stop()
 		},
 		{ scope: 'worker' },
 	],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { orderByCard, paymentOf, performAtProvider } from '../support/payments.ts'
-import type { Shop } from '../support/shop.ts'
+import type { RunningShop } from '../support/shop.ts'
 
 /** Buys as a guest and pays; gives the number of the order, whose page is open. */
-async function buy(page: Page, shop: Shop): Promise<string> {
+async function buy(page: Page, shop: RunningShop): Promise<string> {
 	await orderByCard(page, shop)
 	await performAtProvider(page, 'Pay')
 	await expect(paymentOf(page, 'Paid')).toBeVisible()

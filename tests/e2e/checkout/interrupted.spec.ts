@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { test as memberTest, password } from '../support/member.ts'
-import { type Shop, smallFeed } from '../support/shop.ts'
+import { type RunningShop, smallFeed } from '../support/shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
@@ -40,7 +40,7 @@ test('a product is in the cart once although the store was killed between adding
 })
 
 /** The numbers of all orders, the newest first. */
-async function ordersOf(shop: Shop): Promise<readonly string[]> {
+async function ordersOf(shop: RunningShop): Promise<readonly string[]> {
 	const orders: readonly { order_no: string }[] = JSON.parse(await shop.command('orders', 'list', '--limit', '1000', '--json'))
 	return orders.map(({ order_no }) => order_no)
 }

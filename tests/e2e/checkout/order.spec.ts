@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { type Shop, smallFeed } from '../support/shop.ts'
+import { type RunningShop, smallFeed } from '../support/shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
 import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
 /** A checkout that is filled in, with one piece each of the shop's first `count` simple products. */
-async function readyToOrder(page: Page, shop: Pick<Shop, 'url'>, count: number) {
+async function readyToOrder(page: Page, shop: Pick<RunningShop, 'url'>, count: number) {
 	const products = (await simpleProducts(shop.url)).slice(0, count)
 	for (const product of products) {
 		await page.goto(`${shop.url}/product/${product.id}`)
@@ -16,7 +16,7 @@ async function readyToOrder(page: Page, shop: Pick<Shop, 'url'>, count: number) 
 	return products
 }
 
-async function ordersIn(shop: Shop): Promise<readonly { order_no: string; first_name: string }[]> {
+async function ordersIn(shop: RunningShop): Promise<readonly { order_no: string; first_name: string }[]> {
 	return JSON.parse(await shop.command('orders', 'list', '--json'))
 }
 

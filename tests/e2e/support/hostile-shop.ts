@@ -7,7 +7,7 @@ import type { FaultyStore } from './faulty-store.ts'
 import { hostileFeed, sendHostileTexts, texts } from './hostile-texts.ts'
 import { readCode } from './mailbox.ts'
 import { newEmail, password } from './member.ts'
-import type { Shop } from './shop.ts'
+import type { RunningShop } from './shop.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const rows = ['/deal-of-day', '/deal-of-month', '/day-flash-sale', '/month-flash-sale', '/special-offer', '/best-brand', '/best-category']
@@ -24,13 +24,13 @@ export function hostileFeedFile(): string {
 }
 
 /** Opens a shop whose texts are unusually long, strange or short. */
-export async function openHostile(shop: Shop, store: FaultyStore): Promise<void> {
+export async function openHostile(shop: RunningShop, store: FaultyStore): Promise<void> {
 	const sections = await Promise.all(rows.map(async (path) => [path, await (await fetch(shop.api + path)).json()] as const))
 	sendHostileTexts(store, Object.fromEntries(sections))
 }
 
 /** Registers a customer whose name is one long word, and signs in. */
-export async function becomeMember(page: Page, shop: Shop): Promise<void> {
+export async function becomeMember(page: Page, shop: RunningShop): Promise<void> {
 	const visitor = createStoreClient({ baseUrl: shop.api })
 	const email = newEmail()
 	const name = texts.capitals.slice(0, 50)

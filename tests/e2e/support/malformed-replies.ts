@@ -21,7 +21,7 @@ export interface MarkedReply {
 const triedValues = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
 const replyValues = malformedValues.filter(([how]) => triedValues.includes(how))
 /**
- * Number of malformed values for each path; the next path uses the next ones. tests/contract/malformed-replies.test.ts uses all of them.
+ * Number of malformed values for each path; the next path uses the next ones. tests/contract/walks/malformed-replies.test.ts uses all of them.
  */
 const valuesPerPath = 3
 

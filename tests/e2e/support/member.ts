@@ -4,7 +4,7 @@ import { type SignedIn, signIn, signUp, verifyEmail } from '@storefront/contract
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { test as base, expect, type MemberShop } from '../fixtures.ts'
 import { recordNotices } from './notices.ts'
-import type { Shop } from './shop.ts'
+import type { RunningShop } from './shop.ts'
 
 export const password = 'correct horse battery'
 
@@ -52,7 +52,7 @@ export function newEmail(): string {
 	return `ada.${randomUUID().slice(0, 8)}@shop.example`
 }
 
-function clientOf(shop: Shop, address: string, token = ''): StoreClient {
+function clientOf(shop: RunningShop, address: string, token = ''): StoreClient {
 	return createStoreClient({
 		baseUrl: `${shop.url}/api`,
 		token: () => token,
@@ -64,7 +64,7 @@ function clientOf(shop: Shop, address: string, token = ''): StoreClient {
 	})
 }
 
-export async function signInByForm(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
+export async function signInByForm(page: Page, shop: RunningShop, email: string, secret = password): Promise<void> {
 	await page.goto(`${shop.url}/signin`)
 	await page.getByLabel('Email').fill(email)
 	await page.getByLabel('Password').fill(secret)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
-import { type Shop, type ShopOptions, smallFeed } from './shop.ts'
+import { type RunningShop, type Shop, type ShopOptions, smallFeed } from './shop.ts'
 import { addToCart, fillCheckout, orderButton } from './shopper.ts'
 import { simpleProducts } from './store-visitor.ts'
 
@@ -18,7 +18,7 @@ export async function startPayingShop(start: (options?: ShopOptions) => Promise<
 }
 
 /** Adds card payments at the fake provider, unless a shared shop has them already. */
-export async function offerCard({ folder }: Shop, position: number): Promise<void> {
+export async function offerCard({ folder }: RunningShop, position: number): Promise<void> {
 	const db = openDatabase(`file:${join(folder, 'store.db')}`)
 	const known = await db.selectFrom('payment_types').select('id').where('provider', '=', 'test').executeTakeFirst()
 	if (!known) await db.insertInto('payment_types').values({ name: 'Card', position, provider: 'test' }).execute()
@@ -26,7 +26,7 @@ export async function offerCard({ folder }: Shop, position: number): Promise<voi
 }
 
 /** Opens a completed checkout form with one item in the cart. */
-export async function readyToPay(page: Page, { url }: Pick<Shop, 'url'>): Promise<void> {
+export async function readyToPay(page: Page, { url }: Pick<RunningShop, 'url'>): Promise<void> {
 	const [product] = await simpleProducts(url)
 	await page.goto(`${url}/product/${product?.id}`)
 	await addToCart(page)
@@ -35,7 +35,7 @@ export async function readyToPay(page: Page, { url }: Pick<Shop, 'url'>): Promis
 }
 
 /** Places the order and waits for the page of the provider. */
-export async function orderByCard(page: Page, shop: Pick<Shop, 'url'>): Promise<void> {
+export async function orderByCard(page: Page, shop: Pick<RunningShop, 'url'>): Promise<void> {
 	await readyToPay(page, shop)
 	await orderButton(page).click()
 	await expectProviderPage(page)
@@ -73,7 +73,7 @@ export async function payOtherwise(page: Page, way: string): Promise<void> {
 }
 
 /** Number and payment state of every order of the shop. */
-export async function readPaymentStates({ folder }: Shop): Promise<readonly { readonly number: string; readonly state: string }[]> {
+export async function readPaymentStates({ folder }: RunningShop): Promise<readonly { readonly number: string; readonly state: string }[]> {
 	const db = openDatabase(`file:${join(folder, 'store.db')}`)
 	const rows = await db.selectFrom('orders').select(['order_no as number', 'payment_state as state']).orderBy('id').execute()
 	await db.destroy()
@@ -88,6 +88,6 @@ export async function orderNumber(page: Page): Promise<string> {
 }
 
 /** Payment state of one order. */
-export async function stateOf(shop: Shop, number: string): Promise<string | undefined> {
+export async function stateOf(shop: RunningShop, number: string): Promise<string | undefined> {
 	return (await readPaymentStates(shop)).find((order) => order.number === number)?.state
 }

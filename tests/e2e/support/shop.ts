@@ -11,19 +11,24 @@ export const smallFeed = join(import.meta.dirname, '../../fixtures/laptops.tsv')
 /** Large feed with thousands of products, if it exists next to the project. */
 export const largeFeed = join(project, '../shared/data/electronics-feed.tsv.gz')
 
-export interface Shop {
+/** A running shop. */
+export interface RunningShop {
 	/** URL: `http://localhost:12345`. */
 	readonly url: string
 	/** URL of its store for browsers: `http://localhost:12345/api`. */
 	readonly api: string
 	/** Id of the serving process. */
 	readonly pid: number
-	/** Complete output, including the log. */
-	readonly said: () => string
 	/** DATA_DIR of the shop. */
 	readonly folder: string
 	/** Runs an owner command (`orders list --json`) on its data; returns the output. */
 	readonly command: (...words: readonly string[]) => Promise<string>
+}
+
+/** A shop that this process has started. */
+export interface Shop extends RunningShop {
+	/** Complete output, including the log. */
+	readonly said: () => string
 	readonly stop: () => Promise<void>
 	/** Kills the process, as a power failure would. */
 	readonly kill: () => Promise<void>
@@ -55,7 +60,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		CHANGES_SECONDS: '0',
 		...environment,
 	}
-	const command = (...words: readonly string[]) => waitForOutput(run(['packages/store/cli.ts', ...words], settings))
+	const command = (...words: readonly string[]) => runCommand(words, settings)
 	if (feed && environment.DATABASE_URL) await command('import', feed)
 	else if (feed) cpSync(await importedData(feed), folder, { recursive: true })
 	else if (own && !environment.STORE_API_URL && !environment.DATABASE_URL && process.env.E2E_DATA)
@@ -68,20 +73,20 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		own?.remove()
 	}
-	let heard = ''
+	let output = ''
 	const hear = (chunk: Buffer) => {
-		heard += chunk.toString()
+		output += chunk.toString()
 	}
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
 	const url = await readAnnouncedUrl(child)
 	// If a shop exits by itself, all later tests fail; its last output explains the reason.
 	child.once('exit', (code, signal) => {
 		if (!stopping)
-			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${heard.slice(-2000)}`)
+			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${output.slice(-2000)}`)
 	})
 	return {
 		url,
-		said: () => heard,
+		said: () => output,
 		api: `${url}/api`,
 		pid: child.pid ?? 0,
 		folder,
@@ -89,6 +94,25 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		stop: () => end('SIGTERM'),
 		kill: () => end('SIGKILL'),
 	}
+}
+
+/**
+ * Names of the shops that the global setup starts once for a run: `demo` with the demo catalogue, the others with the small feed.
+ * `member` and `paying` have the fake payment provider, `paying` with card payments; faulty stores forward to `small`.
+ */
+export type SharedShopName = 'demo' | 'member' | 'paying' | 'small'
+
+/** Passes the running shops to the workers, which are separate processes. */
+export function shareShops(shops: Readonly<Record<SharedShopName, RunningShop>>): void {
+	process.env.E2E_SHOPS = JSON.stringify(shops)
+}
+
+/** A shop of the global setup. Tests share it, so each has visitors, members and orders of its own. */
+export function sharedShop(name: SharedShopName): RunningShop {
+	const shops = JSON.parse(process.env.E2E_SHOPS ?? '{}') as Partial<Record<SharedShopName, Omit<RunningShop, 'command'>>>
+	const shop = shops[name]
+	if (!shop) throw new Error(`The global setup has not started the shop "${name}"`)
+	return { ...shop, command: (...words) => runCommand(words, { DATA_DIR: shop.folder, LOG_LEVEL: 'warn' }) }
 }
 
 const demoFolder = (folder: string) => join(folder, 'demo')
@@ -112,8 +136,12 @@ function importedData(feed: string): Promise<string> {
 }
 
 async function runOn(folder: string, ...command: readonly string[]): Promise<string> {
-	await waitForOutput(run(['packages/store/cli.ts', ...command], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
+	await runCommand(command, { DATA_DIR: folder, LOG_LEVEL: 'warn' })
 	return folder
+}
+
+function runCommand(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<string> {
+	return waitForOutput(run(['packages/store/cli.ts', ...words], settings))
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>, root = project): ChildProcess {

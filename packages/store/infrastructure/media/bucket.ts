@@ -19,9 +19,10 @@ const deleteConcurrency = 8
 
 /**
  * Media storage in a bucket of an S3-compatible service: `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`.
- * Browsers load the files from the bucket, or from a CDN in front of it (MEDIA_URL), with the headers that are set here.
+ * Browsers load the files from the bucket, or from a CDN in front of it (MEDIA_URL), with the headers that are set here. `pageSize`: the
+ * number of files in one response of a listing; services allow at most 1,000.
  */
-export function createBucket(address: string): MediaStorage {
+export function createBucket(address: string, { pageSize = 1000 }: { readonly pageSize?: number } = {}): MediaStorage {
 	const bucketUrl = new URL(address)
 	const endpoint = bucketUrl.origin + bucketUrl.pathname.replace(/\/+$/, '')
 	const client = new AwsClient({
@@ -73,7 +74,8 @@ export function createBucket(address: string): MediaStorage {
 			const found = new Map<string, number>()
 			for (let last = ''; ; ) {
 				// Version 1 of this call, which all S3-compatible services have.
-				const response = await request(last ? `?${new URLSearchParams({ marker: last })}` : '', { method: 'GET' })
+				const query = new URLSearchParams({ 'max-keys': String(pageSize), ...(last ? { marker: last } : {}) })
+				const response = await request(`?${query}`, { method: 'GET' })
 				const { files, hasMore } = readList(await response.text())
 				for (const { name, size } of files) if (mediaNamePattern.test(name)) found.set(name, size)
 				const end = files.at(-1)

@@ -37,10 +37,10 @@ import { createStore, type RunningStore } from '@storefront/store/http/app/app.t
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, openMailbox, password } from './account/members.ts'
-import { addGoods } from './catalogue/goods.ts'
-import { addToCart, customer, order } from './checkout/buyer.ts'
-import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
+import { createMember, openMailbox, password } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { addToCart, customer, order } from '../checkout/buyer.ts'
+import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from '../engines.ts'
 import {
 	findLosses,
 	findUnsafeUrls,
@@ -50,7 +50,7 @@ import {
 	shortenLists,
 	toLooseJson,
 	withMalformedValue,
-} from './malformed-values.ts'
+} from '../malformed-values.ts'
 
 /** Fields without which a reply is useless: only then may the call fail. */
 const essential: Readonly<Record<string, RegExp>> = {
