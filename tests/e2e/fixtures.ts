@@ -6,7 +6,16 @@ import { startSite } from './support/file-host.ts'
 import { newestCode } from './support/mailbox.ts'
 import { startPayingShop } from './support/payments.ts'
 import { forgetMouseInCorner } from './support/reset-pointer.ts'
-import { type RunningShop, type Shop, type ShopOptions, sharedShop, smallFeed, startShop } from './support/shop.ts'
+import {
+	memberSettings,
+	type RunningShop,
+	type Shop,
+	type ShopOptions,
+	sharedDemoShop,
+	sharedMemberShop,
+	smallFeed,
+	startShop,
+} from './support/shop.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 export { expect }
@@ -67,8 +76,8 @@ export interface MemberShop extends RunningShop {
 }
 
 /**
- * Shops that tests share: those of the global setup, and on static sites one for each worker, when a test first uses it. All worker
- * fixtures are here, because tests with different worker fixtures run in separate workers, each with its own browser.
+ * Shops that tests share: those of the global setup, and others that a worker starts when a test first uses them. All worker fixtures are
+ * here, because tests with different worker fixtures run in separate workers, each with its own browser.
  */
 interface WorkerFixtures {
 	/** How shops are built: with a server of their own, or as files with a store elsewhere. Set by the project. */
@@ -113,7 +122,7 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 
 	sharedShop: [
 		async ({ mode }, use) => {
-			if (mode === 'server') return use(sharedShop('demo').url)
+			if (mode === 'server') return use(sharedDemoShop())
 			const site = await startSite()
 			await use(site.url)
 			await site.stop()
@@ -163,19 +172,19 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 	},
 
 	sharedFaultyShop: [
-		async ({ mode, start }, use) => {
-			const own = mode === 'static' ? await start({ feed: smallFeed }) : null
-			const shop = await startFaultyShop(start, own ?? sharedShop('small'))
+		async ({ start }, use) => {
+			const behind = await start({ feed: smallFeed })
+			const shop = await startFaultyShop(start, behind)
 			await use(shop)
-			await Promise.all([shop.stop(), own?.stop()])
+			await Promise.all([shop.stop(), behind.stop()])
 		},
 		{ scope: 'worker' },
 	],
 
 	memberShop: [
 		async ({ mode, start }, use) => {
-			const own = mode === 'static' ? await start({ feed: smallFeed, environment: { PAYMENT_TEST: 'on' } }) : null
-			const shop = own ?? sharedShop('member')
+			const own = mode === 'static' ? await start({ feed: smallFeed, environment: memberSettings }) : null
+			const shop = own ?? sharedMemberShop()
 			await use({ ...shop, codeFor: (email, than) => newestCode(join(shop.folder, 'outbox'), email, than) })
 			await own?.stop()
 		},
@@ -183,10 +192,10 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 	],
 
 	payingShop: [
-		async ({ mode, start }, use) => {
-			const own = mode === 'static' ? await startPayingShop(start) : null
-			await use(own ?? sharedShop('paying'))
-			await own?.stop()
+		async ({ start }, use) => {
+			const shop = await startPayingShop(start)
+			await use(shop)
+			await shop.stop()
 		},
 		{ scope: 'worker' },
 	],

@@ -2,6 +2,5 @@ import { test } from '@playwright/test'
 import { buildUsualSites } from './support/static-site.ts'
 
 test('builds the static sites', async () => {
-	test.slow()
 	await buildUsualSites()
 })

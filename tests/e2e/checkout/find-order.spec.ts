@@ -76,7 +76,7 @@ test('the link of an email opens the order, and status changes by the owner are 
 	await shop.command('orders', 'status', number, 'Shipped')
 	await page.reload()
 	await expect(page.getByRole('list', { name: 'Status' }).locator('[aria-current=step]')).toHaveText('Shipped')
-	await expect.poll(lastMail, { timeout: 20_000 }).toContain('is now "Shipped"')
+	await expect.poll(lastMail).toContain('is now "Shipped"')
 })
 
 test('a shop that is stopped sends the emails of its last order first', async ({ folder }) => {

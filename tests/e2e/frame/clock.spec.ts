@@ -21,7 +21,6 @@ test('changing the clock by a day forward and back while the shop runs does not 
 	folder,
 	request,
 }) => {
-	test.slow()
 	const file = join(folder, 'clock')
 	const clock = pathToFileURL(join(import.meta.dirname, '../support/clock.mjs')).href
 	const shop = await anotherShop({ feed: smallFeed, environment: { NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: file } })

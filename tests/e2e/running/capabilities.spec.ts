@@ -19,7 +19,6 @@ test('missing capabilities of a store have no link, no button, no page and no ca
 	complaints,
 	anotherFaultyShop,
 }) => {
-	test.slow()
 	complaints.allow(/404/)
 	const [product] = await simpleProducts(memberShop.url)
 	if (!product) throw new Error('The feed has no simple product')

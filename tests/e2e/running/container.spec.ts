@@ -119,7 +119,7 @@ test('the files of the image serve the shop, without development dependencies', 
 		child.stderr.on('data', hear)
 		const address = () => /The shop is at (\S+)/.exec(said)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${said}`)
 		// A first start fills the database, which takes a busy machine its time.
-		await expect.poll(address, { timeout: 60_000 }).toMatch(/./)
+		await expect.poll(address).toMatch(/./)
 		const url = address()
 		expect(said, 'the build is taken as it is').not.toContain('building')
 		expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' })

@@ -36,7 +36,6 @@ let shop: ChildProcess
 let url = ''
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	loadLanguages(['en', 'de', 'ar'])
 	copy = copyProject()
 	for (const [file, text] of Object.entries(french)) {

@@ -32,7 +32,6 @@ const owner = [
 ]
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	copy = copyProject()
 	for (const command of owner) {
 		const { code, said } = await copy.run('packages/store/cli.ts', {}, command)

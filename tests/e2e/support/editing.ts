@@ -51,10 +51,10 @@ export function readAnnouncedUrl(
 }
 
 /** Assertions with a longer timeout, because a development server compiles each page on request, which is slow on a busy machine. */
-export const expectSlowly = expect.configure({ timeout: 60_000 })
+export const expectSlowly = expect.configure({ timeout: 600_000 })
 
 /** Timeout for the first page of a development server in milliseconds, because it compiles shared modules. */
-export const firstPageMs = 120_000
+export const firstPageMs = 900_000
 
 /**
  * Expected console messages: Keystatic requests a font of another host, which its page blocks, and the first visit can reload for bundled

@@ -13,7 +13,7 @@ export async function expectFits(page: Page, what: string, inWidths: readonly nu
 		await page.setViewportSize({ width, height: 800 })
 		const message = `${what} at ${width} pixels`
 		const soft = expect.configure({ soft: true, message })
-		await soft.poll(() => page.evaluate<readonly string[]>(inPage), { timeout: 2500 }).toEqual([])
+		await soft.poll(() => page.evaluate<readonly string[]>(inPage)).toEqual([])
 	}
 	if (before) await page.setViewportSize(before)
 }

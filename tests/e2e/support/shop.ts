@@ -96,23 +96,30 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 	}
 }
 
-/**
- * Names of the shops that the global setup starts once for a run: `demo` with the demo catalogue, the others with the small feed.
- * `member` and `paying` have the fake payment provider, `paying` with card payments; faulty stores forward to `small`.
- */
-export type SharedShopName = 'demo' | 'member' | 'paying' | 'small'
+/** Settings of the shop with the small feed that tests with accounts share. */
+export const memberSettings = { PAYMENT_TEST: 'on' } as const
 
-/** Passes the running shops to the workers, which are separate processes. */
-export function shareShops(shops: Readonly<Record<SharedShopName, RunningShop>>): void {
+/** Shops that the global setup starts once for a run: one with the demo catalogue, and one with the small feed. */
+type SharedShops = Readonly<Record<'demo' | 'member', RunningShop>>
+
+/** Passes the shops to the workers, which are separate processes. */
+export function shareShops(shops: SharedShops): void {
 	process.env.E2E_SHOPS = JSON.stringify(shops)
 }
 
-/** A shop of the global setup. Tests share it, so each has visitors, members and orders of its own. */
-export function sharedShop(name: SharedShopName): RunningShop {
-	const shops = JSON.parse(process.env.E2E_SHOPS ?? '{}') as Partial<Record<SharedShopName, Omit<RunningShop, 'command'>>>
-	const shop = shops[name]
-	if (!shop) throw new Error(`The global setup has not started the shop "${name}"`)
-	return { ...shop, command: (...words) => runCommand(words, { DATA_DIR: shop.folder, LOG_LEVEL: 'warn' }) }
+/** The shop with the small feed. Each test has visitors, members and orders of its own. */
+export function sharedMemberShop(): RunningShop {
+	const { member } = sharedShops()
+	return { ...member, command: (...words) => runCommand(words, { DATA_DIR: member.folder, LOG_LEVEL: 'warn', ...memberSettings }) }
+}
+
+/** URL of the shop with the demo catalogue. */
+export function sharedDemoShop(): string {
+	return sharedShops().demo.url
+}
+
+function sharedShops(): SharedShops {
+	return JSON.parse(process.env.E2E_SHOPS ?? '{}') as SharedShops
 }
 
 const demoFolder = (folder: string) => join(folder, 'demo')

@@ -15,7 +15,6 @@ let shop: ChildProcess
 let url = ''
 
 test.beforeAll(async () => {
-	test.setTimeout(600_000)
 	copy = copyProject()
 	shop = copy.start('scripts/start.ts', { LANGUAGES: 'en,de,ar', SITE_URL: 'https://shop.example', PORT: '0', LOG_LEVEL: 'warn' })
 	url = await readAnnouncedUrl(shop)
@@ -102,8 +101,6 @@ for (const [kind, path] of Object.entries({
 		browser,
 		page,
 	}) => {
-		// Loads a page in three languages, each time until it is idle.
-		test.setTimeout(600_000)
 		const english = await scriptsOf(browser, path)
 		// Pages with personal data hydrate immediately.
 		const isOwn = kind === 'cart' || kind === 'checkout'

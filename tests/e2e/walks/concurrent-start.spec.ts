@@ -35,7 +35,6 @@ function start(copy: ProjectCopy, daysAhead: number) {
 test('of two processes that start on changed sources one builds and the other waits; each shows the content of its day', async ({
 	request,
 }) => {
-	test.slow()
 	const copy = copyProject()
 	copy.write('content/pages/later.md', page('Later', `from: ${inDays(3)}`))
 	copy.write('content/pages/sale.md', page('Sale', `until: ${inDays(1)}`))
@@ -44,7 +43,7 @@ test('of two processes that start on changed sources one builds and the other wa
 	copy.write(faq, `${copy.read(faq)}  - question: What of the holidays?\n    answer: Closed.\n    from: ${inDays(3)}\n`)
 	const shops = [start(copy, 0), start(copy, 4)]
 	try {
-		for (const { url } of shops) await expect.poll(url, { timeout: 240_000 }).toMatch(/^http:|^It ended/)
+		for (const { url } of shops) await expect.poll(url, { timeout: 900_000 }).toMatch(/^http:|^It ended/)
 		const saying = (words: string) => shops.filter(({ said }) => said().includes(words)).length
 		expect(saying('There is no build of the present source yet: building')).toBe(1)
 		expect(saying('Another process is building here: waiting until it has ended.')).toBe(1)

@@ -7,10 +7,9 @@ test.describe.configure({ mode: 'default' })
 let shop: Development
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	shop = await startDevelopment()
 	// What it makes of a page's modules it makes when it is first asked.
-	await expect.poll(async () => (await (await fetch(shop.url)).text()).includes('product-card'), { timeout: 120_000 }).toBe(true)
+	await expect.poll(async () => (await (await fetch(shop.url)).text()).includes('product-card'), { timeout: 900_000 }).toBe(true)
 })
 
 test.afterAll(() => shop.stop())

@@ -9,10 +9,9 @@ test.describe.configure({ mode: 'default' })
 let shop: Development
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	shop = await startDevelopment({ LANGUAGES: 'en,de,ar' })
 	// What it makes of a page's modules it makes when it is first asked, and until then a page may stand in for another.
-	await expect.poll(async () => (await (await fetch(`${shop.url}/de`)).text()).includes('product-card'), { timeout: 120_000 }).toBe(true)
+	await expect.poll(async () => (await (await fetch(`${shop.url}/de`)).text()).includes('product-card'), { timeout: 900_000 }).toBe(true)
 })
 
 test.afterAll(() => shop.stop())
@@ -27,7 +26,7 @@ async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 	await expect(async () => {
 		for (const island of await islands.all()) await island.dispatchEvent('pointerover')
 		await expect(page.locator('astro-island:not([data-hydrated])')).toHaveCount(0, { timeout: 5000 })
-	}).toPass({ timeout: 120_000 })
+	}).toPass({ timeout: 900_000 })
 	const [texts = ''] = await page.locator('body').allInnerTexts()
 	return findEnglishTexts(tag, texts.split('\n'))
 }

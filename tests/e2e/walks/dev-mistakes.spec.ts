@@ -8,13 +8,12 @@ test.describe.configure({ mode: 'default' })
 let shop: Development
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	shop = await startDevelopment()
 })
 
 test.afterAll(() => shop.stop())
 
-const expectSlowly = expect.configure({ timeout: 60_000 })
+const expectSlowly = expect.configure({ timeout: 600_000 })
 
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
 
@@ -67,11 +66,10 @@ const mistakes: readonly Mistake[] = [
 
 for (const { name, page: path, file, change, at } of mistakes) {
 	test(`npm run dev shows ${name} with file and line, in the terminal and in the browser`, async ({ page, complaints }) => {
-		test.slow()
 		complaints.allow(/500|WebSocket|favicon/)
 		const answer = () => fetch(shop.url + path)
 		const before = shop.copy.read(file)
-		await expectSlowly.poll(async () => (await answer()).status, { timeout: 120_000 }).toBe(200)
+		await expectSlowly.poll(async () => (await answer()).status, { timeout: 900_000 }).toBe(200)
 		const changed = change(before)
 		expect(changed).not.toBe(before)
 		const shownBefore = shop.output().length

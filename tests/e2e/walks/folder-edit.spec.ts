@@ -10,7 +10,6 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 	folder,
 	complaints,
 }) => {
-	test.slow()
 	complaints.allow(knownFormWarnings)
 	const own = (path: string) => join(folder, path)
 	// The theme folder is next to the shop, with a text that was copied but not changed.
@@ -24,7 +23,7 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 		const home = async () => (await page.request.get(editing.url, { maxRetries: 3, timeout: firstPageMs })).text()
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
 		const cart = page.getByRole('textbox', { name: 'Cart' })
-		await cart.fill('Basket', { timeout: 90_000 })
+		await cart.fill('Basket', { timeout: 900_000 })
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expectSlowly
 			.poll(() => existsSync(own(menus)) && readFileSync(own(menus), 'utf8'))

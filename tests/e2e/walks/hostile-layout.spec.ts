@@ -7,7 +7,6 @@ import type { Shop } from '../support/shop.ts'
 import { openCartDrawer, orderButton } from '../support/shopper.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
-	test.slow()
 	complaints.allow(rejectedCallLogs)
 	complaints.allow(/store_entry_left_out/)
 	await page.emulateMedia({ reducedMotion: 'reduce' })

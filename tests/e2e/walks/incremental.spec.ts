@@ -39,8 +39,6 @@ const law = ['imprint', 'privacy', 'returns', 'withdrawal']
 const formsOf = (page: string) => [page, `${page}.br`, `${page}.gz`]
 
 test('an incremental static build renders only changed pages, and equals a full build [STAT-01]', async ({ anotherShop }) => {
-	// A dozen builds, beside whatever else the machine does.
-	test.setTimeout(900_000)
 	const copy = copyProject()
 	const store = await anotherShop({ feed: smallFeed })
 	const { build, buildWhole } = builder(copy, store)

@@ -10,7 +10,6 @@ test('the layout of every page supports any text: long words, emoji, right-to-le
 	anotherShop,
 	anotherFaultyShop,
 }) => {
-	test.slow()
 	complaints.allow(rejectedCallLogs)
 	complaints.allow(/nothing-here|status of 404/)
 	const behind = await anotherShop({ feed: hostileFeedFile() })

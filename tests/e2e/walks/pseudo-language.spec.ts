@@ -28,7 +28,6 @@ let products: Stage['products']
 let customer: Stage['customer']
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	copy = copyProject()
 	const environment = { LANGUAGES: `en,${pseudo},de,ar` }
 	const built = await copy.run('scripts/build.ts', environment)
@@ -45,7 +44,6 @@ test.afterAll(async () => {
 })
 
 test('all texts of all pages and states are translatable, and texts of 140 % length fit on a phone', async ({ browser }) => {
-	test.setTimeout(1_200_000)
 	const words = listOwnTexts(await catalogueWords(shop.url))
 	const stray = new Map<string, string>()
 	const failed = await walk(browser, pseudo, async (page, scene, phone) => {
@@ -63,7 +61,6 @@ for (const [tag, direction] of [
 	['ar', 'rtl'],
 ] as const) {
 	test(`all pages and states in ${tag} are accessible, have no English texts, and fit on a phone`, async ({ browser }) => {
-		test.setTimeout(1_200_000)
 		const data = listOwnTexts(await catalogueWords(shop.url)).values
 		const found = new Set<string>()
 		const failed = await walk(browser, tag, async (page, scene, phone) => {

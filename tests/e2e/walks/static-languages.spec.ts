@@ -37,7 +37,6 @@ let site: Shop
 const feeds = temporaryFolder('shop-feeds')
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
 	const imports = Object.entries(translated).map(([tag, lines]) => {
 		const file = join(feeds.path, `${tag}.tsv`)
 		writeFileSync(file, ['id\ttitle', ...lines].join('\n'))

@@ -64,7 +64,6 @@ test('a theme folder affects every page: each slot once, texts, colours, pages, 
 	start,
 	folder,
 }) => {
-	test.setTimeout(600_000)
 	fillEverySlot(folder, mode === 'static' ? 'replaced' : 'surrounded')
 	const { shop, listeners, remove } = await startWithFolder(mode, start, folder)
 	const { url } = shop
