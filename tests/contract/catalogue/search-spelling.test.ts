@@ -2,8 +2,6 @@ import { searchProducts } from '@storefront/contract/client/catalogue/products.t
 import { matchCondition, matchConditionInOrder } from '@storefront/store/commerce/search/match-condition.ts'
 import { expandSynonyms } from '@storefront/store/commerce/search/query-expansion.ts'
 import { rankedIds } from '@storefront/store/commerce/search/ranked-page.ts'
-import { up } from '@storefront/store/infrastructure/db/migrations/0026-search-speed.ts'
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
@@ -44,14 +42,6 @@ describeShop('search for words that are joined or split', (shop) => {
 		expect(await names('galateas7')).toEqual([])
 		expect(await names('stage 2 1')).toEqual(['Stage 21'])
 		expect(await names('2 1')).not.toContain('Orvane Galatea S8')
-	})
-
-	it('search vocabulary migration adds models of existing products', async () => {
-		await shop.db.deleteFrom('search_words').where('word', 'in', ['s9', 'c02', 'm']).execute()
-		expect(await names('pepper m6262')).toEqual([])
-		await up(shop.db as unknown as Kysely<unknown>)
-		expect(await names('pepper m6262')).toEqual(['Pepper M-6262'])
-		expect((await names('galatea s 9'))[0]).toBe('Orvane Galatea S9')
 	})
 
 	it('search has the same results by index look-ups as by a scan in the order of sales', async () => {

@@ -69,7 +69,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 	it('migrate command migrates an empty database, lists the migrations, and does nothing the next time', async () => {
 		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
 		const missing = await migrate(project, url, '--check')
-		expect(missing).toMatchObject({ code: rejectedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })
+		expect(missing).toEqual({ code: rejectedCode, said: 'Missing: 0001-initial.\n' })
 		const first = await migrate(project, url)
 		expect(first).toEqual({ code: 0, said: missing.said.replace('Missing', 'Done') })
 		expect(await migrate(project, url)).toEqual({

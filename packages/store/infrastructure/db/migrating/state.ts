@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
+import { developmentMigrations } from './development-migrations.ts'
 
 /** Comparison of a database with the migrations of this version. */
 export interface MigrationState {
@@ -25,7 +26,7 @@ export async function migrationState(db: Db, known: readonly string[]): Promise<
 		done.size === 0 ? undefined : await db.selectFrom('meta').select('value').where('key', '=', requiredMigrationKey).executeTakeFirst()
 	return {
 		pending: known.filter((name) => !done.has(name)),
-		newer: [...done].filter((name) => !known.includes(name)).sort(),
+		newer: [...done].filter((name) => !known.includes(name) && !developmentMigrations.includes(name)).sort(),
 		requiredMigration: row?.value ?? null,
 	}
 }
@@ -42,7 +43,8 @@ export function rejectNewerDatabase({ pending, newer, requiredMigration }: Migra
 		)
 }
 
-async function readExecutedMigrations(db: Db): Promise<ReadonlySet<string>> {
+/** Names in the table of Kysely; empty for a new database. */
+export async function readExecutedMigrations(db: Pick<Db, 'getExecutor'>): Promise<ReadonlySet<string>> {
 	const table = 'kysely_migration'
 	const isThere =
 		engineOf(db) === 'postgres'
