@@ -17,6 +17,9 @@ const settings = z.strictObject({
 	direction: z.enum(['ltr', 'rtl']).optional().describe('which way it is written, where that is not known of it.'),
 })
 
+/** Texts of earlier versions that folders of owners may still have, and the texts that the shop shows instead. */
+const replacedTexts: Readonly<Record<string, string>> = { 'comparison.warranty': 'product.warranty' }
+
 interface ReadOptions {
 	/** Languages of the shop; the first is the default without a prefix in the URL. */
 	readonly tags: readonly [string, ...string[]]
@@ -148,13 +151,18 @@ function readInterfaceFile(root: string, file: string, tag: string, texts: Map<s
 		return
 	}
 	const source = read(root, file, problems)
-	for (const [name, message] of Object.entries((source?.data ?? {}) as Record<string, unknown>)) {
-		const problem = source && problemOf(source, `${group}.${name}`, name, message, tag)
-		if (problem) problems.push(problem)
-		else if (source) {
-			texts.set(`${group}.${name}`, String(message))
-			const lack = findMissingForms(String(message), tag, englishMessages.get(`${group}.${name}`) ?? '')
-			if (lack) warnings.push(`${file}:${source.lineOfKey([], name)}: "${name}": ${lack.message} ${lack.fix}`)
+	if (!source) return
+	for (const [name, message] of Object.entries((source.data ?? {}) as Record<string, unknown>)) {
+		const id = `${group}.${name}`
+		const place = `${file}:${source.lineOfKey([], name)}`
+		const successor = replacedTexts[id]
+		const problem = successor ? null : problemOf(source, id, name, message, tag)
+		if (successor) warnings.push(`${place}: "${name}" is deprecated: the shop shows "${successor}" instead. Remove it.`)
+		else if (problem) problems.push(problem)
+		else {
+			texts.set(id, String(message))
+			const lack = findMissingForms(String(message), tag, englishMessages.get(id) ?? '')
+			if (lack) warnings.push(`${place}: "${name}": ${lack.message} ${lack.fix}`)
 		}
 	}
 }
