@@ -308,46 +308,4 @@ describe.each(portableEngines)('payment commands on %s', (engine) => {
 		expect(after.output).toContain('Orders and payments agree.')
 		expect((await runCommand('payments', 'show', number)).output).toContain(`${number}: Paid`)
 	})
-
-	it('payment commands rename, sort, enable and describe payment methods', async () => {
-		const names = async () =>
-			JSON.parse((await runCommand('payment-types', 'list', '--json')).output).map(({ name }: { name: string }) => name)
-		await runCommand('payment-types', 'rename', 'Bank transfer', 'Transfer')
-		expect((await runCommand('payment-types', 'order', 'Transfer', 'Card')).errors).toContain(
-			'Missing: "Cash on delivery", "Card on delivery"',
-		)
-		await runCommand('payment-types', 'order', 'transfer', 'card', 'cash on delivery', 'card on delivery')
-		expect(await names()).toEqual(['Transfer', 'Card', 'Cash on delivery', 'Card on delivery'])
-		expect((await runCommand('payment-types', 'switch', 'Transfr', 'off')).errors).toContain('Did you mean "Transfer"?')
-		await runCommand('payment-types', 'switch', 'Transfer', 'off')
-		const offered = await (await visitorOf(shop.store).fetch('/api/payment-types')).json()
-		expect(offered.data.map(({ name }: { name: string }) => name)).toEqual(['Card', 'Cash on delivery', 'Card on delivery'])
-		expect(offered.data[0]).toMatchObject({ provider: 'Stripe' })
-		await runCommand('payment-types', 'instructions', 'Transfer', 'IBAN DE00\\nBIC TEST')
-		expect((await runCommand('payment-types', 'list')).output).toContain('IBAN DE00')
-		expect((await runCommand('payment-types', 'instructions', 'Card', 'x')).errors).toContain('has its own instructions')
-		expect((await runCommand('payment-types', 'add', 'Wallet', '--provider', 'strpe')).errors).toContain('Did you mean "stripe"?')
-		await runCommand('payment-types', 'rename', 'Transfer', 'Bank transfer')
-		await runCommand('payment-types', 'switch', 'Bank transfer', 'on')
-	})
-
-	it.each([
-		[
-			{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: undefined, PAYMENT_TEST: 'on' },
-			'PAYMENT_TEST is for testing, and STRIPE_SECRET_KEY takes real money',
-		],
-		[{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_API_URL is for testing'],
-		[{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY is something else. It must be a secret key of Stripe'],
-		[
-			{ STRIPE_SECRET_KEY: undefined, STRIPE_API_URL: undefined, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-			'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY',
-		],
-		[{ STRIPE_API_URL: undefined, MOLLIE_API_KEY: 'live_1' }, 'STRIPE_SECRET_KEY is for testing, and MOLLIE_API_KEY takes real money'],
-	])('a start refuses contradictory payment settings: %j', async (environment, sentence) => {
-		for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-		const { code, errors } = await runCommand('payments', 'reconcile')
-		for (const name of Object.keys(environment)) vi.stubEnv(name, undefined)
-		expect(code).toBe(1)
-		expect(errors).toContain(sentence)
-	})
 })

@@ -69,7 +69,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 }
 
 /** Throws a `CommandError` if the shop has no pages in the language or the market. */
-function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketGiven: string | undefined): FeedTarget {
+function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketCode: string | undefined): FeedTarget {
 	const [first] = LANGUAGES
 	const tag = language === undefined ? first : languageTag(language)
 	const known: readonly string[] = LANGUAGES
@@ -77,7 +77,7 @@ function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | und
 		throw new CommandError(
 			`The shop has no pages in "${language}".${suggestion(language ?? '', known)} LANGUAGES lists the languages of the shop.`,
 		)
-	const code = marketGiven?.toLowerCase() ?? ''
+	const code = marketCode?.toLowerCase() ?? ''
 	const market = code === '' ? MARKETS[0] : MARKETS.find((one) => one.code === code)
 	if (code !== '' && !market)
 		throw new CommandError(`The shop has no pages of the market "${code}". MARKETS lists the markets of the shop.`)
@@ -86,8 +86,8 @@ function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | und
 			`The market "${market.code}" has no pages in "${tag}". Its languages in MARKETS: ${market.languages.join(', ')}.`,
 		)
 	setMarkets(MARKETS)
-	const spoken = shopLanguages().find((one) => one.tag === tag) ?? english
-	return { language: tag === english.tag ? null : tag, pathOf: (id) => localizedPath(spoken, paths.product(String(id)), code) }
+	const pageLanguage = shopLanguages().find((one) => one.tag === tag) ?? english
+	return { language: tag === english.tag ? null : tag, pathOf: (id) => localizedPath(pageLanguage, paths.product(String(id)), code) }
 }
 
 async function toOutput(feed: AsyncIterable<string>): Promise<void> {

@@ -2,17 +2,15 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { exampleAmount, isAmount } from '@storefront/contract/domain/money.ts'
-import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, Option } from 'commander'
-import type { Transaction } from 'kysely'
 import { priceRuleSetting, priceRules } from '../../commerce/prices/shown-price.ts'
 import { markReducedOutdated, summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
+import { storeSetting, writeSetting } from '../../infrastructure/context/store-setting.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
 import { normalizeLineBreaks } from '../../infrastructure/text/plain-text.ts'
@@ -89,9 +87,6 @@ const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_ye
 const severalLines: readonly string[] = ['address']
 
 const textNames: readonly string[] = Object.keys(texts)
-const flagNames: readonly string[] = homeFlags
-const flagPrefix = 'is_show_'
-
 interface Output {
 	readonly json?: true | undefined
 }
@@ -129,23 +124,6 @@ export function settingCommands(): Command {
 	return commands
 }
 
-export function flagCommands(): Command {
-	const commands = new Command('flags').description('Show, enable and disable the sections of the home page.')
-	commands
-		.command('list')
-		.description('List all flags, in the order of the home page.')
-		.option(...jsonOption)
-		.action(({ json }: Output) => withShop((db) => listFlags(db, json ?? false)))
-	commands
-		.command('set')
-		.description('Show or hide a section of the home page. A running shop applies it within about a second.')
-		.argument('<flag>', `such as ${flagNames[0]}; the prefix ${flagPrefix} is optional`)
-		.argument('<on|off>')
-		.option(...jsonOption)
-		.action((name: string, value: string, { json }: Output) => withShop((db) => setFlag(db, name, value, json ?? false)))
-	return commands
-}
-
 async function listTexts(db: Db, json: boolean): Promise<void> {
 	const settings = await readSettings(db)
 	if (json) return printJson(Object.fromEntries(textNames.map((name) => [name, settings[name] ?? ''])))
@@ -156,7 +134,7 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 }
 
 /** Trims the input. Throws a `CommandError` for several lines in a setting of one line. */
-function valueGiven(name: string, typed: string): string {
+function parseValue(name: string, typed: string): string {
 	if (severalLines.includes(name)) return normalizeLineBreaks(typed.replaceAll('\\n', '\n'))
 	const value = typed.trim()
 	if (value.includes('\n') && textNames.includes(name))
@@ -166,7 +144,7 @@ function valueGiven(name: string, typed: string): string {
 
 async function setText(db: Db, configuration: Configuration, name: string, typed: string, options: SetOptions): Promise<void> {
 	const { json, keepAmounts, relabel, rate } = options
-	const value = valueGiven(name, typed)
+	const value = parseValue(name, typed)
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${suggestion(name, textNames)} Settings: ${textNames.join(', ')}.`)
 	if (neverEmpty.includes(name) && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
@@ -181,7 +159,7 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 	if (isPicture(name) && value.startsWith('/')) checkPublicFile(configuration, name, value)
 	if (name === 'currency') return await setCurrency(db, value, options)
 	await checkDecimals(db, name, value)
-	await store(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
+	await storeSetting(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
 	if (name === priceRuleSetting) await announceAnew(db)
 	if (json) printJson({ name, value })
 	else {
@@ -236,7 +214,7 @@ async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, 
 		const before = await readCurrency(db)
 		const change = await inTransaction(db, async (trx) => {
 			const recounted = await convertAmounts(trx, value, { keepFigures, rate })
-			await write(trx, 'currency', value, ['settings', catalogueTag])
+			await writeSetting(trx, 'currency', value, ['settings', catalogueTag])
 			return recounted
 		})
 		// After an interruption the next start continues.
@@ -281,49 +259,4 @@ async function announceAnew(db: Db): Promise<void> {
 	await markReducedOutdated(db)
 	await summarizeOutdated(db)
 	await inTransaction(db, (trx) => recordChanges(trx, [catalogueTag]))
-}
-
-async function listFlags(db: Db, json: boolean): Promise<void> {
-	const settings = await readSettings(db)
-	const flags = flagNames.map((name) => [name, settings[name] === '1'] as const)
-	if (json) return printJson(Object.fromEntries(flags))
-	printTable(
-		['Flag', 'Shown'],
-		flags.map(([name, isOn]) => [name, isOn ? 'on' : 'off']),
-	)
-}
-
-function short(flag: string): string {
-	return flag.slice(flagPrefix.length)
-}
-
-const switches: ReadonlyMap<string, '1' | '0'> = new Map([
-	...['on', '1', 'true', 'yes'].map((word) => [word, '1'] as const),
-	...['off', '0', 'false', 'no'].map((word) => [word, '0'] as const),
-])
-
-async function setFlag(db: Db, typed: string, value: string, json: boolean): Promise<void> {
-	const name = flagNames.find((flag) => flag === typed || short(flag) === typed)
-	if (!name)
-		throw new CommandError(
-			`There is no flag "${typed}".${suggestion(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all flags.`,
-		)
-	const position = switches.get(value.trim().toLowerCase())
-	if (!position) throw new CommandError(`"${value}" is not valid. Use "on" or "off".`)
-	await store(db, name, position, ['settings'])
-	if (json) printJson({ flag: name, on: position === '1' })
-	else print(`${name} is ${position === '1' ? 'on' : 'off'}.`)
-}
-
-function store(db: Db, key: string, value: string, tags: readonly string[]): Promise<void> {
-	return inTransaction(db, (trx) => write(trx, key, value, tags))
-}
-
-async function write(trx: Transaction<Database>, key: string, value: string, tags: readonly string[]): Promise<void> {
-	await trx
-		.insertInto('settings')
-		.values({ key, value })
-		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-		.execute()
-	await recordChanges(trx, tags)
 }

@@ -17,17 +17,17 @@ export interface Period {
 export function parsePeriod({ from, to, month }: PeriodOptions): Period {
 	if (month !== undefined && (from !== undefined || to !== undefined))
 		throw new CommandError('--month cannot be combined with --from or --to.')
-	if (month !== undefined) return monthGiven(month)
+	if (month !== undefined) return parseMonth(month)
 	const period = {
-		...(from === undefined ? {} : { from: dayGiven('--from', from).toISOString() }),
-		...(to === undefined ? {} : { before: nextDay(dayGiven('--to', to)).toISOString() }),
+		...(from === undefined ? {} : { from: parseDay('--from', from).toISOString() }),
+		...(to === undefined ? {} : { before: nextDay(parseDay('--to', to)).toISOString() }),
 	}
 	if (period.from !== undefined && period.before !== undefined && period.before <= period.from)
 		throw new CommandError(`--to ${to} is before --from ${from}.`)
 	return period
 }
 
-function monthGiven(month: string): Period {
+function parseMonth(month: string): Period {
 	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`--month is "${month}". It must be a month such as 2026-11.`)
 	const first = new Date(`${month}-01T00:00:00.000Z`)
 	const next = new Date(first)
@@ -35,7 +35,7 @@ function monthGiven(month: string): Period {
 	return { from: first.toISOString(), before: next.toISOString() }
 }
 
-function dayGiven(option: string, day: string): Date {
+function parseDay(option: string, day: string): Date {
 	const time = new Date(`${day}T00:00:00.000Z`)
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day))
 		throw new CommandError(`${option} is "${day}". It must be a date such as 2026-11-30.`)

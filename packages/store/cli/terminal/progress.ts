@@ -16,7 +16,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): Pro
 
 class Bar implements Progress {
 	readonly #stream: NodeJS.WriteStream
-	#drawn = 0
+	#lastRender = 0
 	#step = ''
 
 	constructor(stream: NodeJS.WriteStream) {
@@ -25,8 +25,8 @@ class Bar implements Progress {
 
 	show(step: string, share: number): void {
 		const now = performance.now()
-		if (step === this.#step && now - this.#drawn < redrawMs && share < 1) return
-		this.#drawn = now
+		if (step === this.#step && now - this.#lastRender < redrawMs && share < 1) return
+		this.#lastRender = now
 		this.#step = step
 		const full = Math.round(Math.min(1, share) * barWidth)
 		this.#stream.write(`\r\u001b[K${step} [${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.round(share * 100)} %`)

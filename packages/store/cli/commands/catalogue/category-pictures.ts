@@ -140,8 +140,8 @@ async function setBrand(db: Db, configuration: Configuration, typed: string, giv
 }
 
 function requirePictureOrRemove({ picture, panel, remove }: PictureInput): void {
-	const isGiven = picture !== undefined || panel !== undefined
-	if (isGiven === (remove ?? false)) throw new CommandError('Pass a picture, or add --remove.')
+	const hasPicture = picture !== undefined || panel !== undefined
+	if (hasPicture === (remove ?? false)) throw new CommandError('Pass a picture, or add --remove.')
 }
 
 function find<Row extends { readonly name: string }>(rows: readonly Row[], typed: string): Row | undefined {

@@ -64,8 +64,8 @@ async function readReports(db: Db, wanted: string | undefined): Promise<readonly
 		{ id: wholeShop, name: 'All products', title: 'All products' },
 		...rows.map(({ id, name, parent_id }) => ({ id, name, title: parent_id === null ? name : `${names.get(parent_id) ?? ''} > ${name}` })),
 	]
-	const asked = wanted?.trim().toLowerCase()
-	const chosen = scopes.filter(({ name, title }) => asked === undefined || [name, title].some((one) => one.toLowerCase() === asked))
+	const scopeName = wanted?.trim().toLowerCase()
+	const chosen = scopes.filter(({ name, title }) => scopeName === undefined || [name, title].some((one) => one.toLowerCase() === scopeName))
 	if (chosen.length === 0) {
 		const all = scopes.map(({ name }) => name)
 		throw new CommandError(`There is no category "${wanted}".${suggestion(wanted ?? '', all)} Omit --category to list all categories.`)

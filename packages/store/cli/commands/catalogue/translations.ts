@@ -98,10 +98,14 @@ async function set(
 	const field = fieldOf(kind, typedField)
 	if (text.trim() === '') throw new CommandError('The text is empty. To remove a translation, use "translations remove".')
 	const thing = await find(db, kind, typedName)
-	const said = field === 'description_html' ? sanitizeDescription(text) : text.trim()
-	if (said === '') throw new CommandError('The text is empty after removing unsafe HTML such as scripts.')
-	const changed = await saveTranslation(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
-	print(changed ? `${thing.name}: ${field} in ${nameOf(language)} is now "${said}".` : `${thing.name}: ${field} is already "${said}".`)
+	const translated = field === 'description_html' ? sanitizeDescription(text) : text.trim()
+	if (translated === '') throw new CommandError('The text is empty after removing unsafe HTML such as scripts.')
+	const changed = await saveTranslation(db, { kind, ref: thing.ref, language, texts: { [field]: translated } })
+	print(
+		changed
+			? `${thing.name}: ${field} in ${nameOf(language)} is now "${translated}".`
+			: `${thing.name}: ${field} is already "${translated}".`,
+	)
 }
 
 async function remove(db: Db, typedKind: string, typedName: string, { language: typed, field: typedField }: Options): Promise<void> {

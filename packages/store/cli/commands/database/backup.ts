@@ -38,7 +38,7 @@ export function restoreCommand(): Command {
 	return new Command('restore')
 		.description('Restore a backup into DATA_DIR (SQLite). The shop must not be running.')
 		.argument('<file>', 'a file written by "backup"')
-		.option('--replace', 'replace the existing shop; its database is kept next to the new one')
+		.option('--replace', 'replace the existing shop; its database is renamed')
 		.option(...jsonOption)
 		.action(async (file: string, { replace, json }: Options) => {
 			const { DATA_DIR, database } = sqliteConfiguration('restore backups with pg_restore')
@@ -49,7 +49,7 @@ export function restoreCommand(): Command {
 			if (json) return printJson(restored)
 			print(`Restored ${describeContent(restored)}.`)
 			if (fetched) print('Downloaded pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
-			if (restored.kept) print(`The previous database was kept as ${restored.kept}`)
+			if (restored.previousDatabase) print(`The previous database was renamed to ${restored.previousDatabase}`)
 		})
 }
 

@@ -15,82 +15,9 @@ import { parseMarketCodes } from '../../terminal/market-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-argument.ts'
 import { withShop } from '../../terminal/shop.ts'
+import { type HomePicture, type HomePictureTable, promotions, slides } from './home-picture-tables.ts'
 
 const longestTitle = 200
-
-/** A slide or a promotion. */
-interface HomePicture {
-	readonly id: number
-	/** Type of a promotion: Home, Deal, Top or Category; empty for a slide. */
-	readonly type: string
-	readonly title: string
-	readonly link: string
-	readonly image: string
-	readonly position: number
-	/** Codes of the markets that show the picture, separated by commas; empty: all. */
-	readonly markets: string
-}
-
-type Fields = Omit<HomePicture, 'id'>
-
-/** One of the two tables, whose columns differ. */
-interface Kind {
-	readonly command: 'slides' | 'promotions'
-	readonly one: string
-	read(db: Db): Promise<readonly HomePicture[]>
-	insert(db: Db, fields: Fields): Promise<number>
-	update(db: Db, id: number, fields: Fields): Promise<void>
-	remove(db: Db, id: number): Promise<void>
-	/** Flag that shows the promotions of a type. */
-	flag(type: string): string
-}
-
-const slides: Kind = {
-	command: 'slides',
-	one: 'slide',
-	async read(db) {
-		const rows = await db.selectFrom('sliders').selectAll().orderBy('position').orderBy('id').execute()
-		return rows.map((row) => ({ ...row, type: '' }))
-	},
-	async insert(db, { type: _type, ...row }) {
-		return (await db.insertInto('sliders').values(row).returning('id').executeTakeFirstOrThrow()).id
-	},
-	async update(db, id, { type: _type, ...row }) {
-		await db.updateTable('sliders').set(row).where('id', '=', id).execute()
-	},
-	async remove(db, id) {
-		await db.deleteFrom('sliders').where('id', '=', id).execute()
-	},
-	flag: () => 'is_show_home_slider',
-}
-
-const promotions: Kind = {
-	command: 'promotions',
-	one: 'promotion',
-	async read(db) {
-		const rows = await db.selectFrom('promotions').selectAll().orderBy('position').orderBy('id').execute()
-		return rows.map(({ url, ...row }) => ({ ...row, link: url }))
-	},
-	async insert(db, { link: url, ...row }) {
-		const added = await db
-			.insertInto('promotions')
-			.values({ ...row, url })
-			.returning('id')
-			.executeTakeFirstOrThrow()
-		return added.id
-	},
-	async update(db, id, { link: url, ...row }) {
-		await db
-			.updateTable('promotions')
-			.set({ ...row, url })
-			.where('id', '=', id)
-			.execute()
-	},
-	async remove(db, id) {
-		await db.deleteFrom('promotions').where('id', '=', id).execute()
-	},
-	flag: (type) => `is_show_${type.toLowerCase()}_promotion`,
-}
 
 interface Output {
 	readonly json?: true
@@ -152,13 +79,13 @@ export function promotionCommands(): Command {
 		.option(...jsonOption)
 		.addHelpText('after', `${pictureHelp}\n${shapes}`)
 		.action((type: string, picture: string, options: AddOptions) =>
-			withShop((db, configuration) => add(promotions, db, configuration, { ...options, picture, type: typeGiven(type) })),
+			withShop((db, configuration) => add(promotions, db, configuration, { ...options, picture, type: parseType(type) })),
 		)
 	return commands
 }
 
 /** Creates the commands that slides and promotions have in common. */
-function pictureCommands(kind: Kind, description: string, shape: string): Command {
+function pictureCommands(kind: HomePictureTable, description: string, shape: string): Command {
 	const { command, one } = kind
 	const commands = new Command(command).description(description)
 	commands
@@ -195,7 +122,7 @@ function pictureCommands(kind: Kind, description: string, shape: string): Comman
 	return commands
 }
 
-async function list(kind: Kind, db: Db, json: boolean): Promise<void> {
+async function list(kind: HomePictureTable, db: Db, json: boolean): Promise<void> {
 	const rows = await kind.read(db)
 	if (json) return printJson(rows)
 	if (rows.length === 0) return print(`There are no ${kind.command} yet. Add one with "${kind.command} add".`)
@@ -207,12 +134,12 @@ async function list(kind: Kind, db: Db, json: boolean): Promise<void> {
 }
 
 async function add(
-	kind: Kind,
+	kind: HomePictureTable,
 	db: Db,
 	configuration: Configuration,
 	{ type, picture, title, link = '', market = [], json }: AddOptions & { readonly type: string; readonly picture: string },
 ): Promise<void> {
-	const texts = { title: titleGiven(title), link: parseLink(link), markets: await parseMarketCodes(db, market) }
+	const texts = { title: parseTitle(title), link: parseLink(link), markets: await parseMarketCodes(db, market) }
 	const image = await storePicture(configuration, picture, maxBannerWidth)
 	const added = await inTransaction(db, async (trx) => {
 		const positions = (await kind.read(trx)).map(({ position }) => position)
@@ -227,7 +154,7 @@ async function add(
 }
 
 /** Reasons why the home page does not show the picture. */
-async function remarks(kind: Kind, db: Db, type: string): Promise<readonly string[]> {
+async function remarks(kind: HomePictureTable, db: Db, type: string): Promise<readonly string[]> {
 	const flag = kind.flag(type)
 	const isHidden = (await readSettings(db))[flag] !== '1'
 	const deals = type === 'Deal' ? (await kind.read(db)).filter((row) => row.type === type).length : 0
@@ -239,16 +166,22 @@ async function remarks(kind: Kind, db: Db, type: string): Promise<readonly strin
 	]
 }
 
-async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed: string, options: ChangeOptions): Promise<void> {
+async function changeOne(
+	kind: HomePictureTable,
+	db: Db,
+	configuration: Configuration,
+	typed: string,
+	options: ChangeOptions,
+): Promise<void> {
 	const { title, link, picture, type, market, json } = options
 	if ([title, link, picture, type, market].every((option) => option === undefined))
 		throw new CommandError('Add what to change: --title, --link, --market or --picture.')
 	find(await kind.read(db), typed, kind)
 	const fields = {
-		...(title === undefined ? {} : { title: titleGiven(title) }),
+		...(title === undefined ? {} : { title: parseTitle(title) }),
 		...(link === undefined ? {} : { link: parseLink(link) }),
 		...(market === undefined ? {} : { markets: await parseMarketCodes(db, market) }),
-		...(type === undefined ? {} : { type: typeGiven(type) }),
+		...(type === undefined ? {} : { type: parseType(type) }),
 		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, maxBannerWidth) }),
 	}
 	const changed = await inTransaction(db, async (trx) => {
@@ -262,7 +195,7 @@ async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed
 	else print(`Changed ${kind.one} ${changed.id}, "${changed.title}".`)
 }
 
-async function remove(kind: Kind, db: Db, typed: string): Promise<void> {
+async function remove(kind: HomePictureTable, db: Db, typed: string): Promise<void> {
 	const removed = await inTransaction(db, async (trx) => {
 		const row = find(await kind.read(trx), typed, kind)
 		await kind.remove(trx, row.id)
@@ -272,7 +205,7 @@ async function remove(kind: Kind, db: Db, typed: string): Promise<void> {
 	print(`Removed ${kind.one} ${removed.id}, "${removed.title}". To remove the picture file, run "pictures --remove-unused".`)
 }
 
-async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void> {
+async function order(kind: HomePictureTable, db: Db, typed: readonly string[]): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const rows = await kind.read(trx)
 		const wanted = typed.map((id) => find(rows, id, kind))
@@ -294,19 +227,19 @@ async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void
 	print(`New order on the home page: ${typed.join(', ')}.`)
 }
 
-function find(rows: readonly HomePicture[], typed: string, { one, command }: Kind): HomePicture {
+function find(rows: readonly HomePicture[], typed: string, { one, command }: HomePictureTable): HomePicture {
 	const row = rows.find(({ id }) => String(id) === typed.trim())
 	if (!row) throw new CommandError(`There is no ${one} ${typed}. "${command} list" shows all numbers.`)
 	return row
 }
 
-function titleGiven(typed: string): string {
+function parseTitle(typed: string): string {
 	const title = typed.trim()
 	if (title === '' || title.length > longestTitle) throw new CommandError(`A title must have 1 to ${longestTitle} characters.`)
 	return title
 }
 
-function typeGiven(typed: string): string {
+function parseType(typed: string): string {
 	const type = promotionTypes.find((one) => one.toLowerCase() === typed.trim().toLowerCase())
 	if (!type)
 		throw new CommandError(

@@ -40,7 +40,7 @@ export function sectionCommands(): Command {
 		.option('--products <skus>', 'SKUs of the products in order, separated by commas', repeatable)
 		.option('--by-rule', 'choose the products automatically again: largest discounts or best sellers')
 		.option(...jsonOption)
-		.action((key: string, options: SetOptions) => withShop((db) => set(db, sectionGiven(key), options)))
+		.action((key: string, options: SetOptions) => withShop((db) => set(db, parseSection(key), options)))
 	return commands
 }
 
@@ -68,12 +68,12 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 	if ([title, subtitle, products, byRule].every((option) => option === undefined))
 		throw new CommandError('Add what to change: --title, --subtitle, --products or --by-rule.')
 	if (products && byRule) throw new CommandError('--products and --by-rule cannot be combined.')
-	const ids = products && (await productsGiven(db, products))
+	const ids = products && (await findProductIds(db, products))
 	const now = await inTransaction(db, async (trx) => {
 		const before = await trx.selectFrom('sections').selectAll().where('key', '=', key).executeTakeFirst()
 		const row = {
-			title: textGiven('--title', title) ?? before?.title ?? '',
-			sub_title: textGiven('--subtitle', subtitle) ?? before?.sub_title ?? '',
+			title: parseText('--title', title) ?? before?.title ?? '',
+			sub_title: parseText('--subtitle', subtitle) ?? before?.sub_title ?? '',
 		}
 		await trx
 			.insertInto('sections')
@@ -102,7 +102,7 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 	print(`"${key}" ${filled}${now.title ? ` with the title "${now.title}"` : ''}. The home page changes within about a second.`)
 }
 
-async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly number[]> {
+async function findProductIds(db: Db, skus: readonly string[]): Promise<readonly number[]> {
 	const offers = await findVariants(db, '--products', skus)
 	const ids = [...new Set(offers.map(({ product_id }) => product_id))]
 	if (ids.length > mostProducts)
@@ -110,13 +110,13 @@ async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly 
 	return ids
 }
 
-function sectionGiven(typed: string): SectionKey {
+function parseSection(typed: string): SectionKey {
 	const key = sectionKeys.find((one) => one === typed.trim().toLowerCase())
 	if (!key) throw new CommandError(`There is no section "${typed}".${suggestion(typed, sectionKeys)} Sections: ${sectionKeys.join(', ')}.`)
 	return key
 }
 
-function textGiven(option: string, typed: string | undefined): string | undefined {
+function parseText(option: string, typed: string | undefined): string | undefined {
 	const text = typed?.trim()
 	if (text !== undefined && text.length > longestText)
 		throw new CommandError(`${option} can have at most ${longestText} characters, but the text has ${text.length}.`)

@@ -1,8 +1,8 @@
 import { isCurrencyCode } from '@storefront/contract/domain/currency.ts'
 import { catalogueTag, everyTag } from '@storefront/contract/domain/frame/changes.ts'
-import { formatMoney, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { isRegion } from '@storefront/i18n/region.ts'
-import { canRound, isRate, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
+import { canRound } from '@storefront/store/commerce/markets/derive-price.ts'
 import { exampleDelivery, examplePrices } from '@storefront/store/commerce/markets/examples.ts'
 import { findMissingSteps } from '@storefront/store/commerce/markets/missing-steps.ts'
 import { MarketInUse, type MarketPicture, removeMarket } from '@storefront/store/commerce/markets/remove-market.ts'
@@ -10,14 +10,13 @@ import { CurrencyError, parseCurrency } from '@storefront/store/infrastructure/c
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/markets.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
-import type { Updateable } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withSeededPlaces } from '../../terminal/shop.ts'
+import { type MarketChanges, type MarketProperty, marketProperties, propertyParsers } from './market-properties.ts'
 
 interface Output {
 	readonly json?: true
@@ -28,18 +27,6 @@ interface AddOptions extends Output {
 	readonly name?: string
 	readonly main?: string
 }
-
-/** Properties that `markets set` changes. */
-const properties = {
-	name: 'displayed name, if the code is not a country',
-	rate: 'exchange rate for derived prices: units of the market currency for one unit of the shop currency, such as 0.93',
-	rounding: `rounding of derived prices: ${roundingRules.join(', ')}`,
-	free_delivery_from: 'product total from which delivery is free; empty: never',
-	tells_tax: 'on or off: whether the shop shows the tax included in prices',
-	tax_name: 'name of the tax; empty: as in the settings',
-} as const
-
-type Property = keyof typeof properties
 
 export function marketCommands(): Command {
 	const markets = new Command('markets').description('Show and change markets: countries with their own currency and prices.')
@@ -60,12 +47,12 @@ export function marketCommands(): Command {
 	markets
 		.command('set')
 		.description(
-			`Change a market. ${Object.entries(properties)
+			`Change a market. ${Object.entries(marketProperties)
 				.map(([name, what]) => `${name}: ${what}`)
 				.join('; ')}.`,
 		)
 		.argument('<code>')
-		.argument('<property>', Object.keys(properties).join(', '))
+		.argument('<property>', Object.keys(marketProperties).join(', '))
 		.argument('<value>')
 		.action((code: string, property: string, value: string) => withSeededPlaces((db) => set(db, code, property, value.trim())))
 	markets
@@ -119,22 +106,22 @@ async function list(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-function codeMeant(typed: string): string {
+function parseCode(typed: string): string {
 	if (!/^[a-z]{2,8}$/.test(typed))
 		throw new CommandError(`"${typed}" is not a valid market code. Use two to eight lowercase letters such as ch.`)
 	return typed
 }
 
 async function add(db: Db, typed: string, { currency: wanted, name, main, json }: AddOptions): Promise<void> {
-	const code = codeMeant(typed)
-	const currency = currencyCodeMeant(wanted)
+	const code = parseCode(typed)
+	const currency = toCurrencyCode(wanted)
 	const market = await inTransaction(db, async (trx) => {
 		const markets = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
 		const known = markets.find(({ is_main }) => is_main === 1)
 		if (!known) {
 			if (main === undefined)
 				throw new CommandError('Add the code of the existing, main market, such as "--main us". Its URLs do not change.')
-			if (codeMeant(main) === code)
+			if (parseCode(main) === code)
 				throw new CommandError(`--main is "${main}", the code of the new market. Use the code of the existing, main market.`)
 			await trx
 				.insertInto('markets')
@@ -145,7 +132,7 @@ async function add(db: Db, typed: string, { currency: wanted, name, main, json }
 		const added = {
 			...blank,
 			code,
-			name: name?.trim() ? readers.name(name.trim()).name : countryName(code),
+			name: name?.trim() ? propertyParsers.name(name.trim()).name : countryName(code),
 			currency,
 			is_main: 0,
 			is_open: 0,
@@ -169,7 +156,7 @@ function countryName(code: string): string {
 }
 
 /** Parses a currency code. Rejects symbols, because several currencies share a symbol. */
-function currencyCodeMeant(typed: string): string {
+function toCurrencyCode(typed: string): string {
 	try {
 		const currency = parseCurrency(typed)
 		if (isCurrencyCode(currency)) return currency
@@ -181,13 +168,13 @@ function currencyCodeMeant(typed: string): string {
 }
 
 async function set(db: Db, code: string, typed: string, value: string): Promise<void> {
-	const property = Object.keys(properties).find((name): name is Property => name === typed)
+	const property = Object.keys(marketProperties).find((name): name is MarketProperty => name === typed)
 	if (!property)
 		throw new CommandError(
-			`A market has no setting "${typed}".${suggestion(typed, Object.keys(properties))} Settings: ${Object.keys(properties).join(', ')}.`,
+			`A market has no setting "${typed}".${suggestion(typed, Object.keys(marketProperties))} Settings: ${Object.keys(marketProperties).join(', ')}.`,
 		)
 	const market = property === 'name' ? await named(db, code) : await parseMarket(db, code)
-	const changes: Changes = readers[property](value, market.currency)
+	const changes: MarketChanges = propertyParsers[property](value, market.currency)
 	if (changes.rounding && !canRound(changes.rounding, market.currency))
 		throw new CommandError(
 			`"${value}" is not a valid rounding for ${market.code}: ${market.currency} has no such decimals. Use none, whole, 10 or 100.`,
@@ -204,45 +191,6 @@ async function named(db: Db, code: string) {
 	const main = await db.selectFrom('markets').selectAll().where('code', '=', code.toLowerCase()).where('is_main', '=', 1).executeTakeFirst()
 	return main ?? (await parseMarket(db, code))
 }
-
-const longestName = 60
-
-type Changes = Updateable<MarketsTable>
-
-/** Parsers of the options into column values. */
-const readers = {
-	name: (value: string) => {
-		if (value === '' || value.length > longestName) throw new CommandError(`The name of a market must have 1 to ${longestName} characters.`)
-		return { name: value }
-	},
-	rate: (value: string) => {
-		if (!isRate(value)) throw new CommandError(`"${value}" is not a valid rate. Use a number such as 0.93.`)
-		return { rate: value }
-	},
-	rounding: (value: string) => {
-		const rounding = roundingRules.find((rule) => rule === value)
-		if (!rounding)
-			throw new CommandError(
-				`"${value}" is not a rounding rule.${suggestion(value, roundingRules)} Use one of ${roundingRules.join(', ')}.`,
-			)
-		return { rounding }
-	},
-	free_delivery_from: (value: string, currency: string) => {
-		if (value !== '' && !isAmount(value, currency))
-			throw new CommandError(
-				`"${value}" is not a valid amount. Write amounts in ${currency} like ${toAmountText(toMinorUnits('50', currency), currency)}.`,
-			)
-		return { free_delivery_from: value === '' ? null : toMinorUnits(value, currency) }
-	},
-	tells_tax: (value: string) => {
-		if (value !== 'on' && value !== 'off') throw new CommandError(`"${value}" is not valid. Use "on" or "off".`)
-		return { tells_tax: value === 'on' ? 1 : 0 } as const
-	},
-	tax_name: (value: string) => {
-		if (value.length > 20) throw new CommandError('The name of the tax can have at most 20 characters.')
-		return { tax_name: value }
-	},
-} as const satisfies Record<Property, (value: string, currency: string) => Changes>
 
 async function open(db: Db, code: string): Promise<void> {
 	const market = await parseMarket(db, code)

@@ -1,18 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { applyDiscount, formatMoney, toAmountText } from '@storefront/contract/domain/money.ts'
-import { canRound, isRate, type Price, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
+import { toAmountText } from '@storefront/contract/domain/money.ts'
+import { type Price, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
 import { notSold } from '@storefront/store/commerce/markets/not-sold.ts'
 import { formatPriceTable, parsePriceTable } from '@storefront/store/commerce/markets/price-table.ts'
-import {
-	approvePrices,
-	isOutdated,
-	type MarketPriceRow,
-	PriceTooHigh,
-	type Proposal,
-	proposePrices,
-	readPrices,
-	setPrices,
-} from '@storefront/store/commerce/markets/prices.ts'
+import { approvePrices, isOutdated, type MarketPriceRow, readPrices, setPrices } from '@storefront/store/commerce/markets/prices.ts'
 import { highestPriceIn } from '@storefront/store/commerce/prices/highest-price.ts'
 import { saleOf } from '@storefront/store/commerce/prices/sale.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
@@ -29,6 +20,8 @@ import { parseMoney } from '../../terminal/money-argument.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { findVariant, findVariants } from '../../terminal/variant-argument.ts'
+import { formatPrice, variantTitle } from './format-price.ts'
+import { maxPrinted, type ProposeOptions, proposeDerivedPrices } from './propose-prices.ts'
 
 type MarketRow = Selectable<MarketsTable>
 
@@ -39,11 +32,6 @@ interface InMarket {
 interface Output extends InMarket {
 	readonly json?: true
 }
-
-/** Maximum number of printed lines; --json and "prices export" output all of them. */
-const shown = 20
-/** Share of the price above which a change is reported as unusual. */
-const outlying = 0.2
 
 export function priceCommands(): Command {
 	const prices = new Command('prices').description('Show and change the prices of an additional market.')
@@ -64,7 +52,7 @@ export function priceCommands(): Command {
 		)
 		.option('--round <rule>', `rounding: ${roundingRules.join(', ')}; default: the last rule`)
 		.option(...jsonOption)
-		.action((options: ProposeOptions) => withShop((db) => propose(db, options)))
+		.action((options: ProposeOptions) => withShop((db) => proposeDerivedPrices(db, options)))
 	prices
 		.command('approve')
 		.description('Approve proposed prices: shoppers see them from now on.')
@@ -105,8 +93,8 @@ async function list(db: Db, code: string, json: boolean): Promise<void> {
 	const outdated = rows.filter(isOutdated).length
 	const proposed = rows.filter((row) => row.proposed !== null).length
 	const main = await readCurrency(db)
-	printPrices(sold.slice(0, shown), market, main, ({ sold: price }) => price)
-	if (sold.length > shown) print(`… and ${pluralize(sold.length - shown, 'more', 'more')}; "prices export" writes all.`)
+	printPrices(sold.slice(0, maxPrinted), market, main, ({ sold: price }) => price)
+	if (sold.length > maxPrinted) print(`… and ${pluralize(sold.length - maxPrinted, 'more', 'more')}; "prices export" writes all.`)
 	const own = sold.filter((row) => row.sold?.from === null).length
 	print(
 		`${pluralize(sold.length, 'variant')} sold in ${market.name}: ${own} with prices set by hand, ${sold.length - own} with derived prices. ${rows.length - sold.length} not sold there.`,
@@ -129,7 +117,7 @@ function printPrices(
 		['SKU', 'Product', 'Main price', 'There', 'Kind'],
 		rows.map((row) => {
 			const price = priceOf(row)
-			return [row.sku, titleOf(row), inWords(row.main, main), price ? inWords(price, market.currency) : '', kindOf(row)]
+			return [row.sku, variantTitle(row), formatPrice(row.main, main), price ? formatPrice(price, market.currency) : '', kindOf(row)]
 		}),
 	)
 }
@@ -137,93 +125,6 @@ function printPrices(
 function kindOf(row: MarketPriceRow): string {
 	if (row.sold?.from === null) return 'set'
 	return isOutdated(row) ? 'derived, older than the main price' : 'derived'
-}
-
-function titleOf({ name, attributes }: MarketPriceRow): string {
-	const variant = Object.values(parseTextMap(attributes)).join(' / ')
-	return variant === '' ? name : `${name} (${variant})`
-}
-
-/** Formats a price: "CHF 9.90 instead of CHF 12.50". */
-function inWords({ price, discount }: Price, currency: string): string {
-	const paid = formatMoney(applyDiscount(price, discount), currency)
-	return discount === 0 ? paid : `${paid} instead of ${formatMoney(price, currency)}`
-}
-
-interface ProposeOptions extends Output {
-	readonly rate?: string
-	readonly round?: string
-}
-
-async function propose(db: Db, { market: code, rate: typedRate, round: typedRound, json }: ProposeOptions): Promise<void> {
-	const market = await parseMarket(db, code)
-	const rate = typedRate ?? market.rate
-	if (rate === '') throw new CommandError(`Add the exchange rate from the currency of the shop to ${market.currency}, such as --rate 0.93.`)
-	if (!isRate(rate))
-		throw new CommandError(
-			`--rate is "${rate}". It must be a number above 0 such as 0.93, with at most nine digits before and after the decimal point.`,
-		)
-	const rounding = roundingRules.find((rule) => rule === (typedRound ?? market.rounding))
-	if (!rounding) throw new CommandError(`--round is "${typedRound}". It must be one of ${roundingRules.join(', ')}.`)
-	if (!canRound(rounding, market.currency))
-		throw new CommandError(`--round is "${rounding}", but ${market.currency} has no such decimals. Use none, whole, 10 or 100.`)
-	const main = await readCurrency(db)
-	const derivation = { from: main, to: market.currency, rate, rounding }
-	const { added, changed, unchanged, setByOwner } = await proposePrices(db, market.id, derivation).catch((error: unknown) => {
-		if (!(error instanceof PriceTooHigh)) throw error
-		const { row, price } = error.proposal
-		throw new CommandError(
-			`Nothing was proposed. At 1 ${main} = ${rate} ${market.currency}, ${titleOf(row)} (${row.sku}) would cost ${inWords(price, market.currency)}, which is not a valid price. Check the direction of the rate.`,
-		)
-	})
-	await db.updateTable('markets').set({ rate, rounding }).where('id', '=', market.id).execute()
-	const proposals = [...added, ...changed]
-	if (json)
-		return printJson({
-			market: market.code,
-			rate,
-			rounding,
-			proposals: proposals.map(({ row, price }) => ({
-				sku: row.sku,
-				main: row.main,
-				before: row.sold && { price: row.sold.price, discount: row.sold.discount },
-				proposed: price,
-			})),
-			same: unchanged,
-			own: setByOwner,
-		})
-	const far = changed.filter(isFar)
-	printProposals([...far, ...proposals.filter((proposal) => !far.includes(proposal))].slice(0, shown), market, main)
-	if (proposals.length > shown) print(`… and ${pluralize(proposals.length - shown, 'more', 'more')}; --json prints all.`)
-	print(
-		`1 ${main} = ${rate} ${market.currency}, rounding: ${rounding}. ${pluralize(added.length, 'variant')} not sold there yet, ${pluralize(changed.length, 'price')} changed, ${unchanged} unchanged, ${setByOwner} set by hand.`,
-	)
-	if (far.length > 0) print(`${pluralize(far.length, 'price')} would change by more than ${outlying * 100} % (listed first).`)
-	print(
-		proposals.length === 0
-			? 'There is nothing to approve.'
-			: `These prices take effect after "prices approve --market ${market.code} --all".`,
-	)
-}
-
-function isFar({ row, price }: Proposal): boolean {
-	if (!row.sold) return false
-	const before = applyDiscount(row.sold.price, row.sold.discount)
-	return Math.abs(applyDiscount(price.price, price.discount) - before) > before * outlying
-}
-
-function printProposals(proposals: readonly Proposal[], market: MarketRow, main: string): void {
-	if (proposals.length === 0) return
-	printTable(
-		['SKU', 'Product', 'Main price', 'Current', 'Proposed'],
-		proposals.map(({ row, price }) => [
-			row.sku,
-			titleOf(row),
-			inWords(row.main, main),
-			row.sold ? inWords(row.sold, market.currency) : 'not sold',
-			inWords(price, market.currency),
-		]),
-	)
 }
 
 interface ApproveOptions extends InMarket {
@@ -254,16 +155,16 @@ async function set(db: Db, sku: string, typed: string, { market: code, sale }: S
 	const offer = await findVariant(db, sku)
 	if (typed.toLowerCase() === notSold && sale !== undefined)
 		throw new CommandError(`--sale needs a price: omit --sale, or replace "${typed}" by a price.`)
-	const price = typed.toLowerCase() === notSold ? null : priceMeant(typed, sale, market.currency)
+	const price = typed.toLowerCase() === notSold ? null : parsePrice(typed, sale, market.currency)
 	await setPrices(db, market.id, new Map([[offer.id, price]]), new Date())
 	print(
 		price
-			? `${offer.name} (${sku}) costs ${inWords(price, market.currency)} in ${market.name}.`
+			? `${offer.name} (${sku}) costs ${formatPrice(price, market.currency)} in ${market.name}.`
 			: `${offer.name} (${sku}) is not sold in ${market.name}.`,
 	)
 }
 
-function priceMeant(typed: string, typedSale: string | undefined, currency: string): Price {
+function parsePrice(typed: string, typedSale: string | undefined, currency: string): Price {
 	const price = parseMoney('The price', typed, currency)
 	if (price > highestPriceIn(currency))
 		throw new CommandError(`The price is "${typed}". The highest possible price is ${toAmountText(highestPriceIn(currency), currency)}.`)
@@ -285,8 +186,8 @@ async function write(db: Db, path: string, code: string): Promise<void> {
 
 /** Formats the errors of a table, limited because a file that is not a price table can have thousands. */
 function listed(faults: readonly string[]): string {
-	const more = faults.length > shown ? [`… and ${pluralize(faults.length - shown, 'more', 'more')}.`] : []
-	return [...faults.slice(0, shown), ...more].join(' ')
+	const more = faults.length > maxPrinted ? [`… and ${pluralize(faults.length - maxPrinted, 'more', 'more')}.`] : []
+	return [...faults.slice(0, maxPrinted), ...more].join(' ')
 }
 
 async function read(db: Db, path: string, code: string): Promise<void> {

@@ -44,18 +44,18 @@ export function statusCommand(): Command {
 
 async function setStatus(db: Db, typed: string, word: string, options: Options): Promise<void> {
 	if (options.restock && options.keepStock) throw new CommandError('--restock and --keep-stock cannot be combined.')
-	const status = await statusMeant(db, word.trim(), options.new ?? false)
+	const status = await parseStatus(db, word.trim(), options.new ?? false)
 	const number = parseOrderNumber(typed)
 	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
 	// Orders without a language were placed in the first language of the shop.
 	const parcels = parcelsOf(options, order?.language || shopLanguages()[0].tag)
 	if (parcels.length > 0 && status === cancelledStatus) throw new CommandError('A cancelled order has no parcel: omit --tracking.')
 	const stock = options.restock ? 'return' : options.keepStock ? 'keep' : 'auto'
-	const { mail: isTold, removeTracking } = options
+	const { mail: withMail, removeTracking } = options
 	const wanted = {
 		status,
 		stock,
-		mail: isTold,
+		mail: withMail,
 		parcels,
 		isUnpaid: options.unpaid ?? false,
 		now: new Date(),
@@ -83,13 +83,13 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 			new_parcels: newParcels,
 			parcels,
 		})
-	const told = [
+	const messages = [
 		changed ? `${number} is now ${status} (previously ${before}).` : `${number} already has the status ${status}.`,
 		...consequences(change),
 		...parcels.map(({ carrier, code, url }) => `Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}.`),
 		...(mail ? ['The customer gets an email.'] : []),
 	]
-	print(told.join(' '))
+	print(messages.join(' '))
 }
 
 function consequences({ stock, coupon, refunded, refundedBefore, payment, pieces, couponCode, currency }: StatusChange): readonly string[] {
@@ -123,7 +123,7 @@ function refusalOf(number: string, error: unknown): unknown {
 }
 
 /** Finds a standard status or an existing custom status, case-insensitively; a new status must be confirmed with an option. */
-async function statusMeant(db: Db, word: string, isNew: boolean): Promise<string> {
+async function parseStatus(db: Db, word: string, isNew: boolean): Promise<string> {
 	if (word === '' || word.length > longestStatus) throw new CommandError(`A status must have 1 to ${longestStatus} characters.`)
 	const inUse = (await db.selectFrom('orders').select('status').distinct().execute()).map(({ status }) => status)
 	const known = [...new Set([...orderStatuses, ...inUse])]

@@ -76,17 +76,17 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 		db,
 		rows.map(({ id }) => id),
 	)
-	const told = rows.map(({ id, ...row }) => ({
+	const shown = rows.map(({ id, ...row }) => ({
 		...row,
 		payment: formatPaymentForOwner(row.payment_state),
 		payment_pending_at: pending.get(id) ?? '',
 		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
 	}))
-	if (json) return printJson(told)
+	if (json) return printJson(shown)
 	if (rows.length === 0) return print(await noOrders(db, filter))
 	printTable(
 		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Payment method'],
-		told.map((row) => [
+		shown.map((row) => [
 			row.order_no,
 			formatTime(row.created_at),
 			row.cancelled_by === 'customer' ? `${row.status} by customer` : row.status,
@@ -111,12 +111,12 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
 	if (!order) throw unknownOrderError(typed)
 	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
-	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
+	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...shown } = order
 	const events = (await readEvents(db, [order.id])).get(order.id) ?? []
 	const pendingAt = (await readPendingPayments(db, [order.id])).get(order.id) ?? ''
 	if (json)
 		return printJson({
-			...told,
+			...shown,
 			payment: formatPaymentForOwner(order.payment_state),
 			payment_pending_at: pendingAt,
 			billing_address: parseBilling(order),

@@ -35,9 +35,9 @@ export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions
 	if (tracking.length === 0 && trackingUrl === undefined) throw new CommandError('--carrier also needs the tracking code: --tracking CODE.')
 	if (tracking.length > maxParcels) throw new CommandError(`An order can have at most ${maxParcels} parcels.`)
 	const known = carrier === undefined ? undefined : findCarrier(carrier)
-	if (trackingUrl !== undefined) return atAddress(tracking, known?.name ?? nameGiven(carrier), trackingUrl)
+	if (trackingUrl !== undefined) return atAddress(tracking, known?.name ?? parseCarrierName(carrier), trackingUrl)
 	if (known === undefined) throw carrierUnknown(carrier)
-	return tracking.map(codeGiven).map((code) => ({ carrier: known.name, code, url: trackingPageUrl(known, code, language) }))
+	return tracking.map(parseTrackingCode).map((code) => ({ carrier: known.name, code, url: trackingPageUrl(known, code, language) }))
 }
 
 function atAddress(tracking: readonly string[], carrier: string, typed: string): readonly NewParcel[] {
@@ -45,8 +45,10 @@ function atAddress(tracking: readonly string[], carrier: string, typed: string):
 		throw new CommandError(
 			'For several parcels, --tracking-url must contain {code} instead of the tracking code. Alternatively run the command once for each parcel.',
 		)
-	if (tracking.length === 0) return [{ carrier, code: '', url: addressGiven(typed) }]
-	return tracking.map(codeGiven).map((code) => ({ carrier, code, url: addressGiven(typed.replace('{code}', encodeURIComponent(code))) }))
+	if (tracking.length === 0) return [{ carrier, code: '', url: parseTrackingUrl(typed) }]
+	return tracking
+		.map(parseTrackingCode)
+		.map((code) => ({ carrier, code, url: parseTrackingUrl(typed.replace('{code}', encodeURIComponent(code))) }))
 }
 
 function carrierUnknown(typed: string | undefined): CommandError {
@@ -59,7 +61,7 @@ function carrierUnknown(typed: string | undefined): CommandError {
 }
 
 /** Removes spaces, which make codes easier to read. */
-function codeGiven(typed: string): string {
+function parseTrackingCode(typed: string): string {
 	const code = typed.replaceAll(/\s/g, '')
 	if (/^[A-Za-z0-9][A-Za-z0-9./-]{1,59}$/.test(code)) return code
 	throw new CommandError(
@@ -67,7 +69,7 @@ function codeGiven(typed: string): string {
 	)
 }
 
-function addressGiven(typed: string): string {
+function parseTrackingUrl(typed: string): string {
 	const address = typed.trim()
 	const url = URL.canParse(address) ? new URL(address) : null
 	if (
@@ -81,7 +83,7 @@ function addressGiven(typed: string): string {
 	throw new CommandError(`--tracking-url is "${typed}". It must be a URL such as https://carrier.example/track/{code}.`)
 }
 
-function nameGiven(typed = ''): string {
+function parseCarrierName(typed = ''): string {
 	const name = typed.trim()
 	if (name.length <= longestName) return name
 	throw new CommandError(`--carrier can have at most ${longestName} characters.`)

@@ -33,9 +33,9 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 	if (!receipt) throw new CommandError(`${order.order_no} has no receipt yet: orders get one when they are paid or shipped.`)
 	const sheets = sheetsOf(receipt)
 	if (target !== undefined) {
-		const drawn = await receiptPdf(receipt)
-		await writePrivate(target, drawn.file)
-		for (const warning of fontWarnings(drawn)) console.error(warning)
+		const rendered = await receiptPdf(receipt)
+		await writePrivate(target, rendered.file)
+		for (const warning of fontWarnings(rendered)) console.error(warning)
 	}
 	if (json) return printJson(receipt)
 	if (target !== undefined) return print(`${sheets.map(({ title }) => title).join(', ')}: ${target}`)

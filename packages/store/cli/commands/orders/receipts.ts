@@ -177,9 +177,9 @@ async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promis
 	for (const id of orders) {
 		const receipt = await readReceipt(db, id, new Date())
 		if (!receipt) continue
-		const drawn = await receiptPdf(receipt)
-		await writePrivate(join(target, receiptFileName(receipt)), drawn.file)
-		for (const warning of fontWarnings(drawn)) console.error(`${receipt.number}: ${warning}`)
+		const pdf = await receiptPdf(receipt)
+		await writePrivate(join(target, receiptFileName(receipt)), pdf.file)
+		for (const warning of fontWarnings(pdf)) console.error(`${receipt.number}: ${warning}`)
 	}
 	const lost = documents.filter(({ order }) => order === undefined).map(({ number }) => number)
 	print(`Wrote ${pluralize(orders.length, 'file')} to ${target}`)

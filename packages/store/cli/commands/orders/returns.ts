@@ -42,7 +42,7 @@ export function returnCommands(): Command {
 		.description('Show one return with its items, reason and refund amount.')
 		.argument('<return-no>', 'number of the return, from "returns list" or the email')
 		.option(...jsonOption)
-		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, numberMeant(number), json ?? false)))
+		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, parseReturnNumber(number), json ?? false)))
 	returns
 		.command('accept')
 		.description('Accept a return, and send the customer shipping instructions.')
@@ -52,8 +52,12 @@ export function returnCommands(): Command {
 		.option(...jsonOption)
 		.action((number: string, { instructions, ...options }: Options & { instructions: string }) =>
 			withShop(async (db) => {
-				const answer = textGiven('--instructions', instructions, longestAnswer)
-				const { return: back } = await acceptReturn(db, numberMeant(number), { instructions: answer, mail: options.mail, now: new Date() })
+				const answer = parseText('--instructions', instructions, longestAnswer)
+				const { return: back } = await acceptReturn(db, parseReturnNumber(number), {
+					instructions: answer,
+					mail: options.mail,
+					now: new Date(),
+				})
 				tell(back, `${back.return_no} is accepted.`, options)
 			}),
 		)
@@ -66,8 +70,8 @@ export function returnCommands(): Command {
 		.option(...jsonOption)
 		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
 			withShop(async (db) => {
-				const answer = textGiven('--reason', reason, reasonLimit)
-				const { return: back } = await refuseReturn(db, numberMeant(number), { reason: answer, mail: options.mail, now: new Date() })
+				const answer = parseText('--reason', reason, reasonLimit)
+				const { return: back } = await refuseReturn(db, parseReturnNumber(number), { reason: answer, mail: options.mail, now: new Date() })
 				tell(back, `${back.return_no} is refused.`, options)
 			}),
 		)
@@ -80,7 +84,7 @@ export function returnCommands(): Command {
 		.option(...jsonOption)
 		.action((number: string, { restock, ...options }: Options & { restock?: true }) =>
 			withShop(async (db) => {
-				const done = await receiveReturn(db, numberMeant(number), { restock: restock ?? false, mail: options.mail, now: new Date() })
+				const done = await receiveReturn(db, parseReturnNumber(number), { restock: restock ?? false, mail: options.mail, now: new Date() })
 				tell(done.return, `${done.return.return_no} has arrived.${stockSentence(done)}`, options, { restocked: done.restocked })
 			}),
 		)
@@ -95,13 +99,13 @@ export function returnCommands(): Command {
 		.option(...noMail)
 		.option(...jsonOption)
 		.action((number: string, options: Options & { amount?: string; restock?: true }) =>
-			withShop((db) => refund(db, numberMeant(number), options)),
+			withShop((db) => refund(db, parseReturnNumber(number), options)),
 		)
 	return returns
 }
 
 async function list(db: Db, word: string | undefined, json: boolean): Promise<void> {
-	const wanted: readonly ReturnState[] = word === undefined ? ['asked', 'accepted', 'received'] : [stateMeant(word)]
+	const wanted: readonly ReturnState[] = word === undefined ? ['asked', 'accepted', 'received'] : [parseState(word)]
 	const rows = await db
 		.selectFrom('order_returns')
 		.innerJoin('orders', 'orders.id', 'order_returns.order_id')
@@ -131,8 +135,8 @@ async function show(db: Db, number: string, json: boolean): Promise<void> {
 	if (!back) throw new NotReturnable(`There is no return "${number}". "returns list" shows all returns.`)
 	const order = await db.selectFrom('orders').selectAll().where('id', '=', back.order_id).executeTakeFirstOrThrow()
 	const worth = back.state === 'refunded' ? back.refunded_amount : await returnValue(db, order, back)
-	const { request_key: _key, ...told } = back
-	if (json) return printJson({ ...told, order_no: order.order_no, worth })
+	const { request_key: _key, ...fields } = back
+	if (json) return printJson({ ...fields, order_no: order.order_no, worth })
 	const money = (cents: Cents) => formatMoney(cents, order.currency)
 	print(`Return ${number} of order ${order.order_no}: ${formatReturnState(back.state)}, requested ${formatTime(back.asked_at)}`)
 	print(`By ${order.first_name} ${order.last_name}, ${order.email}`)
@@ -194,19 +198,19 @@ function tell(
 }
 
 /** Normalizes the number of a return, such as `7K3M-9QXZ-R1`. */
-function numberMeant(typed: string): string {
+function parseReturnNumber(typed: string): string {
 	const [, order = '', count = ''] = /^(.*)-\s*[rR]\s*(\d{1,3})$/.exec(typed.trim()) ?? []
 	if (order === '') throw new CommandError(`"${typed}" is not a return number such as 7K3M-9QXZ-R1. "returns list" shows all returns.`)
 	return `${parseOrderNumber(order)}-R${Number(count)}`
 }
 
-function textGiven(option: string, typed: string, longest: number): string {
+function parseText(option: string, typed: string, longest: number): string {
 	const text = typed.replaceAll('\\n', '\n').trim()
 	if (text === '' || text.length > longest) throw new CommandError(`${option} must have 1 to ${longest} characters.`)
 	return text
 }
 
-function stateMeant(word: string): ReturnState {
+function parseState(word: string): ReturnState {
 	const state = returnStates.find((known) => known === word.toLowerCase())
 	if (!state)
 		throw new CommandError(`There is no return state "${word}".${suggestion(word, returnStates)} States: ${returnStates.join(', ')}.`)

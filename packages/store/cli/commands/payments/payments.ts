@@ -25,7 +25,7 @@ const mostDays = 9999
 /** `unknown`: orders of earlier versions, and orders without a payment type. */
 const stateWords = [...paymentStates, 'unknown'] as const
 
-function stateMeant(word: (typeof stateWords)[number] | undefined): PaymentState {
+function toPaymentState(word: (typeof stateWords)[number] | undefined): PaymentState {
 	return word === undefined || word === 'unknown' ? '' : word
 }
 
@@ -95,7 +95,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			'currency',
 		])
 		.select((order) => [sumOfChargebacks(order, 'sent').as('disputed_amount'), sumOfChargebacks(order, 'done').as('charged_back_amount')])
-		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', stateMeant(wanted)))
+		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', toPaymentState(wanted)))
 		.orderBy('id', 'desc')
 		.limit(most)
 		.execute()

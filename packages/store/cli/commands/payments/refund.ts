@@ -48,8 +48,8 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 		if (byHand) return print(`Recorded: you refunded ${formatMoney(settled.amount, order.currency)} of ${order.order_no} yourself.`)
 		return await send(payments, order, settled)
 	}
-	const asked = amount === undefined ? undefined : parseMoney('--amount', amount, order.currency)
-	const booked = await bookOwnerRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
+	const requestedAmount = amount === undefined ? undefined : parseMoney('--amount', amount, order.currency)
+	const booked = await bookOwnerRefund(db, order.id, { amount: requestedAmount, mail: options.mail, now: payments.clock() })
 	if (booked.byHand) return print(`Recorded: you refund ${formatMoney(booked.amount, order.currency)} of ${order.order_no} yourself.`)
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }
