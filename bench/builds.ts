@@ -45,8 +45,8 @@ interface Built {
 
 async function build(copy: ProjectCopy, storeUrl: string): Promise<Built> {
 	const started = performance.now()
-	const { code, said } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${storeUrl}/api` })
-	if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said.slice(-2000)}`)
+	const { code, output } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${storeUrl}/api` })
+	if (code !== 0) throw new Error(`The build ended with code ${code}:\n${output.slice(-2000)}`)
 	const seconds = (performance.now() - started) / 1000
 	return { seconds, files: filesOf(join(copy.root, 'dist')) }
 }

@@ -36,7 +36,7 @@ const maxPrinted = 20
 export async function measureFuzz(workshop: Fixture, { requests, seed, engine }: Options): Promise<Result> {
 	const database = engine === 'postgres' ? (await workshop.catalogue(engine, 1000)).environment : {}
 	const shop = await startShop({
-		environment: { ...database, LOG_LEVEL: 'error', REVALIDATE_SECRET: 'a secret that nobody knows, for the fuzz' },
+		environment: { ...database, LOG_LEVEL: 'error', REVALIDATE_SECRET: 'a random secret for the fuzz test, 32 characters' },
 	})
 	try {
 		// Without an email of the shop the contact form responds with 503.

@@ -32,19 +32,19 @@ export async function measureInterference(workshop: Fixture, { seconds }: Option
 	const shop = await startShop({ environment: { ...environment, ...loop.environment } })
 	try {
 		const goods = await loadFixtures(shop.url)
-		const kept = [paths.home, paths.category(goods.category.id), paths.product(goods.productIds[0])]
+		const cachedPages = [paths.home, paths.category(goods.category.id), paths.product(goods.productIds[0])]
 		await loop.sinceLast(shop.pid)
-		const alone = await readWithKeepAlive(shop, kept, seconds)
+		const alone = await readWithKeepAlive(shop, cachedPages, seconds)
 		const rows = [rowOf('alone', alone, null, await loop.sinceLast(shop.pid))]
 		for (const [name, path] of Object.entries(readWithoutKeepAlive(goods))) {
 			const [times, { perSecond }] = await Promise.all([
-				readWithKeepAlive(shop, kept, seconds),
+				readWithKeepAlive(shop, cachedPages, seconds),
 				runLoad(shop, { name, request: () => ({ path: path() }) }, seconds),
 			])
 			rows.push(rowOf(`beside ${name}`, times, perSecond, await loop.sinceLast(shop.pid)))
 		}
 		return {
-			title: `Beside: ${readers} readers of kept pages, alone and while 32 connections ask for pages that are not kept; ${products} products, ${seconds} s`,
+			title: `Interference: ${readers} readers of cached pages, alone and while 32 connections request uncached pages; ${products} products, ${seconds} s`,
 			note: `"times" is the figure: p99 by p50, at most ${maxTimes}. "Held" is how long the shop's event loop was held at a time, at most ${mostHeld} ms, waiting for a processor included. Readers and load share one process of the bench, whose delays are in it.`,
 			rows,
 		}
@@ -54,7 +54,7 @@ export async function measureInterference(workshop: Fixture, { seconds }: Option
 	}
 }
 
-/** Uncached pages; `readKept` reads other pages. */
+/** Uncached pages; the readers of cached pages read others. */
 function readWithoutKeepAlive({ productIds, category }: Fixtures): Readonly<Record<string, () => string>> {
 	let [product, price] = [0, 0]
 	return {
@@ -63,13 +63,13 @@ function readWithoutKeepAlive({ productIds, category }: Fixtures): Readonly<Reco
 	}
 }
 
-async function readWithKeepAlive(shop: Shop, kept: readonly string[], seconds: number): Promise<readonly number[]> {
+async function readWithKeepAlive(shop: Shop, cachedPages: readonly string[], seconds: number): Promise<readonly number[]> {
 	const times: number[] = []
 	const end = performance.now() + seconds * 1000
 	const read = async () => {
 		const reader = createKeepAliveClient(shop.url)
 		for (let count = 0; performance.now() < end; count++) {
-			const { time, outcome } = await reader.read(kept[count % kept.length] ?? '')
+			const { time, outcome } = await reader.read(cachedPages[count % cachedPages.length] ?? '')
 			// The first read renders the page; it is rendered again after a minute.
 			if (outcome === 'HIT' || outcome === 'STALE') times.push(time)
 		}
@@ -82,7 +82,7 @@ async function readWithKeepAlive(shop: Shop, kept: readonly string[], seconds: n
 function rowOf(shop: string, times: readonly number[], made: number | null, held: LoopDelay): Row {
 	const [p50, p99] = [quantile(times), quantile(times, 0.99)]
 	return {
-		'kept pages': shop,
+		'cached pages': shop,
 		read: times.length,
 		'made per second': made,
 		'p50 ms': p50,

@@ -15,12 +15,12 @@ export function createKeepAliveClient(url: string) {
 		read(path: string): Promise<PageRead> {
 			const started = performance.now()
 			return new Promise((resolve, reject) => {
-				const asked = get(url + path, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (reply) => {
+				const request = get(url + path, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (reply) => {
 					if (reply.statusCode !== 200) reject(new Error(`${path} was answered with ${reply.statusCode}.`))
 					reply.resume()
 					reply.once('end', () => resolve({ time: performance.now() - started, outcome: String(reply.headers['x-cache']) }))
 				})
-				asked.once('error', reject)
+				request.once('error', reject)
 			})
 		},
 		end: () => agent.destroy(),

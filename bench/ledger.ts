@@ -36,13 +36,13 @@ export async function expectBalance(
 	before: ReadonlyMap<number, number>,
 	{ orders, problems }: Pick<ShopperStats, 'orders' | 'problems'>,
 ): Promise<void> {
-	const said = [...problems]
+	const findings = [...problems]
 	const rows = await db.selectFrom('orders').select('order_no').execute()
-	const kept = new Set(rows.map(({ order_no }) => order_no))
-	const lost = [...orders.keys()].filter((number) => !kept.has(number))
-	const double = [...kept].filter((number) => !orders.has(number))
-	if (lost.length > 0) said.push(`${lost.length} confirmed orders are not in the shop: ${lost.slice(0, 5).join(', ')}`)
-	if (double.length > 0) said.push(`${double.length} orders were placed that nobody was told of: ${double.slice(0, 5).join(', ')}`)
+	const orderNumbers = new Set(rows.map(({ order_no }) => order_no))
+	const lost = [...orders.keys()].filter((number) => !orderNumbers.has(number))
+	const double = [...orderNumbers].filter((number) => !orders.has(number))
+	if (lost.length > 0) findings.push(`${lost.length} confirmed orders are not in the shop: ${lost.slice(0, 5).join(', ')}`)
+	if (double.length > 0) findings.push(`${double.length} orders were placed without a response: ${double.slice(0, 5).join(', ')}`)
 
 	const sold = await db
 		.selectFrom('order_lines')
@@ -52,10 +52,10 @@ export async function expectBalance(
 	const soldOf = new Map(sold.map(({ offer_id, quantity }) => [offer_id, Number(quantity)]))
 	const ordered = [...orders.values()].reduce((sum, quantity) => sum + quantity, 0)
 	const total = [...soldOf.values()].reduce((sum, quantity) => sum + quantity, 0)
-	if (ordered !== total) said.push(`The shoppers ordered ${ordered} pieces, the shop sold ${total}`)
+	if (ordered !== total) findings.push(`The shoppers ordered ${ordered} pieces, the shop sold ${total}`)
 	for (const [id, stock] of await stockOf(db)) {
 		const expected = (before.get(id) ?? 0) - (soldOf.get(id) ?? 0)
-		if (stock !== expected || stock < 0) said.push(`Of offer ${id} there should be ${expected} left, but there are ${stock}`)
+		if (stock !== expected || stock < 0) findings.push(`Of offer ${id} there should be ${expected} left, but there are ${stock}`)
 	}
 	const unequal = await db
 		.selectFrom('products')
@@ -63,6 +63,7 @@ export async function expectBalance(
 		.select(['products.id', 'products.stock', ({ fn }) => fn.sum<number>('offers.stock').as('sum')])
 		.groupBy(['products.id', 'products.stock'])
 		.execute()
-	for (const { id, stock, sum } of unequal) if (stock !== Number(sum)) said.push(`Lists show ${stock} of product ${id}, its offers ${sum}`)
-	if (said.length > 0) throw new Error(`The shop failed its shoppers:\n${said.slice(0, 20).join('\n')}`)
+	for (const { id, stock, sum } of unequal)
+		if (stock !== Number(sum)) findings.push(`Lists show ${stock} of product ${id}, its offers ${sum}`)
+	if (findings.length > 0) throw new Error(`The shop failed its shoppers:\n${findings.slice(0, 20).join('\n')}`)
 }

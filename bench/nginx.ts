@@ -21,7 +21,7 @@ const file = 'file of nginx'
 /** Measures requests per second through deploy/nginx.conf: cached pages, compared with a static file of the same nginx. */
 export async function measureNginx(workshop: Fixture, { seconds }: Options): Promise<Result> {
 	const program = provideNginx()
-	const title = 'nginx: kept pages through deploy/nginx.conf, beside a built file from the same nginx'
+	const title = 'nginx: cached pages through deploy/nginx.conf, compared with a built file from the same nginx'
 	if (!program) return { title, note: 'There is no nginx here.', rows: [] }
 	const { environment } = await workshop.catalogue('sqlite', 1000)
 	const shop = await startShop({ environment })

@@ -31,25 +31,25 @@ export async function settled(db: Db): Promise<void> {
 /** Compares the records of the shop and the provider. Throws an error with all differences. */
 export async function comparePayments(db: Db, till: Till, piecesBefore: number): Promise<void> {
 	const { discrepancies } = await readLedger(db)
-	const said = discrepancies.map(({ orderNo, message }) => `${orderNo}: ${message}`)
+	const findings = discrepancies.map(({ orderNo, message }) => `${orderNo}: ${message}`)
 	const orders = await db.selectFrom('orders').selectAll().where('payment_provider', '=', 'stripe').execute()
 	for (const order of orders) {
-		const kept = till.remaining(order.order_no)
-		if (kept !== order.paid_amount - order.refunded_amount)
-			said.push(`${order.order_no}: the provider keeps ${kept}, the shop says ${order.paid_amount - order.refunded_amount}`)
-		if (!['paid', 'given_up', 'refunded'].includes(order.payment_state)) said.push(`${order.order_no} ends as ${order.payment_state}`)
+		const paidAmount = till.remaining(order.order_no)
+		if (paidAmount !== order.paid_amount - order.refunded_amount)
+			findings.push(`${order.order_no}: the provider keeps ${paidAmount}, the shop says ${order.paid_amount - order.refunded_amount}`)
+		if (!['paid', 'given_up', 'refunded'].includes(order.payment_state)) findings.push(`${order.order_no} ends as ${order.payment_state}`)
 		const isOff = order.status === cancelledStatus
-		if (isOff !== (order.payment_state !== 'paid')) said.push(`${order.order_no} is ${order.status} and ${order.payment_state}`)
-		if (isOff !== (order.stock_returned === 1)) said.push(`${order.order_no} is ${order.status}, its pieces are not where they belong`)
+		if (isOff !== (order.payment_state !== 'paid')) findings.push(`${order.order_no} is ${order.status} and ${order.payment_state}`)
+		if (isOff !== (order.stock_returned === 1)) findings.push(`${order.order_no} is ${order.status}, its pieces are not where they belong`)
 	}
 	const known = new Set(orders.map(({ order_no }) => order_no))
 	for (const payment of till.payments.values())
-		if (!known.has(payment.orderNo)) said.push(`The provider has the payment ${payment.reference} of no order`)
+		if (!known.has(payment.orderNo)) findings.push(`The provider has the payment ${payment.reference} of no order`)
 	const { sum } = await db
 		.selectFrom('offers')
 		.select(({ fn }) => fn.sum<number | string>('stock').as('sum'))
 		.executeTakeFirstOrThrow()
 	const sold = orders.reduce((pieces, order) => (order.status === cancelledStatus ? pieces : pieces + order.total_quantity), 0)
-	if (Number(sum) !== piecesBefore - sold) said.push(`${piecesBefore - sold} pieces should be left, there are ${Number(sum)}`)
-	if (said.length > 0) throw new Error(`The books do not agree:\n${said.slice(0, 20).join('\n')}`)
+	if (Number(sum) !== piecesBefore - sold) findings.push(`${piecesBefore - sold} pieces should be left, there are ${Number(sum)}`)
+	if (findings.length > 0) throw new Error(`The books do not agree:\n${findings.slice(0, 20).join('\n')}`)
 }

@@ -20,7 +20,7 @@ const responsesBetweenStops = 800
 export async function measureStops(workshop: Fixture): Promise<Result> {
 	const nginx = provideNginx()
 	return {
-		title: `Stops: ${stops} by SIGTERM, ${connections} kept connections of which each sends without a pause, a third of it by POST`,
+		title: `Stops: ${stops} by SIGTERM, ${connections} keep-alive connections, each of which sends without a pause, a third of it by POST`,
 		note: `No request failed: else there were no figures.${nginx ? '' : ' There is no nginx here: the second half was left out.'}`,
 		rows: [await stopAlone(workshop), ...(nginx ? [await stopBehindNginx(workshop, nginx)] : [])],
 	}
@@ -135,13 +135,13 @@ function ask(url: string, body: string | undefined, agent: Agent, number: number
 	}
 	const options: RequestOptions = { agent, headers, method: body ? 'POST' : 'GET' }
 	return new Promise((resolve, reject) => {
-		const asked = request(url, options, (reply: IncomingMessage) => {
+		const pending = request(url, options, (reply: IncomingMessage) => {
 			reply.resume()
 			reply.once('end', () => resolve(reply.statusCode ?? 0))
 			reply.once('error', reject)
 		})
-		asked.once('error', reject)
-		asked.end(body)
+		pending.once('error', reject)
+		pending.end(body)
 	})
 }
 

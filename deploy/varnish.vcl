@@ -1,16 +1,16 @@
 vcl 4.1;
-# Varnish before the shop, with the vmod xkey (Debian: varnish, varnish-modules): pages are kept for as long as the shop says,
+# Varnish before the shop, with the vmod xkey (Debian: varnish, varnish-modules): pages are cached for the lifetime that the shop sets,
 # and purged by their tags as soon as the store has changed. Tested as it stands, with other ports
 # (tests/e2e/running/varnish.spec.ts). The shop is started with
 #
 #   CDN_TAGS=xkey CDN_SECONDS=86400 PURGE_URL=http://127.0.0.1:6081/ TRUST_PROXY=1
 #
-# (2 where something before Varnish ends HTTPS). docs/deployment.md tells the rest.
+# (2 where something before Varnish ends HTTPS). docs/deployment.md explains the rest.
 
 import std;
 import xkey;
 
-# CHANGE: the process of the shop, or what stands before several (deploy/nginx.conf).
+# CHANGE: the process of the shop, or the proxy of several processes (deploy/nginx.conf).
 backend shop {
 	.host = "127.0.0.1";
 	.port = "4321";
@@ -18,7 +18,7 @@ backend shop {
 	.first_byte_timeout = 40s;
 }
 
-# CHANGE: the machines of the shop. Whoever else sends a PURGE is refused.
+# CHANGE: the machines of the shop. PURGE requests of others are rejected.
 acl shops {
 	"127.0.0.1";
 	"::1";
@@ -36,7 +36,7 @@ sub vcl_recv {
 		set req.http.x-purged = xkey.purge(req.http.xkey-purge);
 		return (synth(200, "Purged " + req.http.x-purged));
 	}
-	# Calls of the store belong to one visitor each, and carry pictures of reviews; only what is read is kept.
+	# Calls of the store belong to one visitor each, and carry pictures of reviews; only reads are cached.
 	if (req.url ~ "^/api(/|$)" || (req.method != "GET" && req.method != "HEAD")) {
 		return (pass);
 	}
@@ -55,11 +55,11 @@ sub vcl_hash {
 sub vcl_backend_response {
 	if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]") {
 		set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=([0-9]+).*", "\1s"), 0s);
-		# After that the page is asked for by its ETag, and shown for a moment while the answer is on its way.
+		# After that the page is revalidated by its ETag, and the stale page is sent meanwhile.
 		set beresp.grace = 10s;
 		set beresp.keep = 1d;
 	} else if (beresp.http.CDN-Cache-Control) {
-		# It is older than what the store has said, or lacks something: everybody asks the shop, at once and not in turn.
+		# The page is older than the last change, or incomplete: requests go to the shop in parallel instead of one by one.
 		set beresp.uncacheable = true;
 		set beresp.ttl = 1s;
 		return (deliver);

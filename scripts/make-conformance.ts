@@ -27,8 +27,8 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 			'--origin',
 			origin,
 		]
-		const { code, said } = await conform(shop.api, ...options)
-		const text = said.replaceAll(shop.api, `the embedded store on ${kind}`)
+		const { code, output } = await conform(shop.api, ...options)
+		const text = output.replaceAll(shop.api, `the embedded store on ${kind}`)
 		console.log(text)
 		mkdirSync('.cache/conformance', { recursive: true })
 		writeFileSync(`.cache/conformance/${name}.txt`, text)
@@ -38,7 +38,7 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 	}
 }
 
-function conform(...words: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
+function conform(...words: readonly string[]): Promise<{ readonly code: unknown; readonly output: string }> {
 	return new Promise((resolve) => {
 		execFile(
 			process.execPath,
@@ -46,7 +46,7 @@ function conform(...words: readonly string[]): Promise<{ readonly code: unknown;
 			{ maxBuffer: 1 << 24 },
 			(error, output, errors) => {
 				if (errors) console.error(errors)
-				resolve({ code: error === null ? 0 : error.code, said: output })
+				resolve({ code: error === null ? 0 : error.code, output })
 			},
 		)
 	})

@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-	/** Whether somebody listens to what the shop tells of: there is an events.ts in the owner's folder. */
+	/** Whether the theme folder has an events.ts, which listens to analytics events. */
 	readonly SHOP_EVENTS?: boolean
 }
 

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 export interface PictureHost {
 	/** `http://127.0.0.1:12345` */
 	readonly url: string
-	/** The paths that were asked for, with the status of each answer. */
+	/** Requested paths with the status of each response. */
 	readonly asked: string[]
 	/** From now on the good pictures are others, and the host says so. */
 	change(): void
-	/** From now on nothing is answered, until `answerAgain`. Resolves when somebody waits for an answer. */
+	/** Delays all responses until `answerAgain`. Resolves when a request waits for its response. */
 	hold(): Promise<void>
 	answerAgain(): void
 	close(): Promise<void>
@@ -21,13 +21,13 @@ export interface PictureHost {
  * the good ones, in pixels.
  */
 export async function openPictureHost(width = 200): Promise<PictureHost> {
-	const asked: string[] = []
+	const requestedPaths: string[] = []
 	let version = 1
 	let held: (() => void)[] | undefined
 	let noticed: (() => void) | undefined
 	const server = createServer((request, response) => {
 		const answer = () => {
-			response.on('finish', () => asked.push(`${response.statusCode} ${request.url}`))
+			response.on('finish', () => requestedPaths.push(`${response.statusCode} ${request.url}`))
 			void respond(request, response, width, version)
 		}
 		if (held === undefined) return answer()
@@ -37,7 +37,7 @@ export async function openPictureHost(width = 200): Promise<PictureHost> {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		asked,
+		asked: requestedPaths,
 		change() {
 			version++
 		},
@@ -60,7 +60,7 @@ export async function openPictureHost(width = 200): Promise<PictureHost> {
 }
 
 /** A few colours that follow from a name. */
-async function drawn(name: string, width: number): Promise<Buffer> {
+async function renderPicture(name: string, width: number): Promise<Buffer> {
 	const hue = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 256, 7)
 	return await sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: { r: hue, g: 255 - hue, b: 120 } } })
 		.jpeg()
@@ -73,14 +73,14 @@ async function respond(request: IncomingMessage, response: ServerResponse, width
 	if (path.startsWith('/good/') || path.startsWith('/same/')) {
 		const etag = `"${version}"`
 		if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
-		const picture = await drawn(path.startsWith('/good/') ? `${path}${version}` : 'same', width)
+		const picture = await renderPicture(path.startsWith('/good/') ? `${path}${version}` : 'same', width)
 		return void response.writeHead(200, { 'Content-Type': 'image/jpeg', ETag: etag }).end(picture)
 	}
 	if (path === '/moved.jpg') return void response.writeHead(302, { Location: '/good/moved.jpg' }).end()
 	if (path === '/inside.jpg') return void response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end()
 	if (path === '/drawing.jpg') return send('image/jpeg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 	if (path === '/page.jpg') return send('text/html', '<!doctype html><title>Sold out</title>')
-	if (path === '/broken.jpg') return send('image/jpeg', (await drawn(path, width)).subarray(0, 300))
+	if (path === '/broken.jpg') return send('image/jpeg', (await renderPicture(path, width)).subarray(0, 300))
 	if (path === '/giant.jpg') return void response.writeHead(200, { 'Content-Length': 2 ** 40 }).write('x')
 	response.writeHead(404).end()
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * A complaint on the console that nobody expected fails the test. A test that provokes one says so by
+ * An unexpected message on the console fails the test. A test that provokes one declares it with
  * `vi.spyOn(console, 'error').mockImplementation(() => undefined)` and then looks at the calls.
  */
 const complaints: string[] = []

@@ -37,8 +37,8 @@ export async function startPgbouncer(program: string, database: string): Promise
 	chmodSync(folder, 0o755)
 	const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
 	const child = spawn(program, ['-q', ...asRoot, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'pipe', 'pipe'] })
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
 	const url = new URL(database)
 	url.port = String(port)
 	const stop = async () => {
@@ -50,7 +50,7 @@ export async function startPgbouncer(program: string, database: string): Promise
 		await wait(50)
 	}
 	await stop()
-	throw new Error(`PgBouncer did not answer: ${said}`)
+	throw new Error(`PgBouncer did not answer: ${output}`)
 }
 
 function isAlive({ exitCode, signalCode }: ChildProcess): boolean {

@@ -53,19 +53,19 @@ async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly 
 		const known = await descriptions(db)
 		const ranks: number[] = []
 		const missed: Row[] = []
-		for (const [typed, ...meant] of queries) {
+		for (const [typed, ...expected] of queries) {
 			const { products, total, dropped } = await fetchListing(client, null, { ...defaultListingQuery, term: typed })
 			const found = products.map(({ id }) => known.get(id))
 			// Help pages are shown above the products.
-			const atPage = matchHelp(typed, help).findIndex(({ path }) => meant.includes(path))
-			const at = atPage >= 0 ? atPage : found.findIndex((product) => product && meant.some((one) => fits(product, one)))
+			const atPage = matchHelp(typed, help).findIndex(({ path }) => expected.includes(path))
+			const at = atPage >= 0 ? atPage : found.findIndex((product) => product && expected.some((one) => fits(product, one)))
 			ranks.push(at)
 			if (at < 0 || at >= looked)
 				missed.push({ typed, found: total, first: products[0]?.name.slice(0, 60) ?? '', 'left out': dropped.join(' '), rank: at + 1 })
 		}
 		const share = (most: number) => ranks.filter((at) => at >= 0 && at < most).length
 		return {
-			title: `Recall: ${queries.length} searches in ${catalogue}; what is meant comes first in ${share(1)}, among the first ${looked} in ${share(looked)}`,
+			title: `Recall: ${queries.length} searches in ${catalogue}; the expected result comes first in ${share(1)}, among the first ${looked} in ${share(looked)}`,
 			note: `Below: the searches that miss it (rank 0: not found).`,
 			rows: missed,
 		}
@@ -80,8 +80,8 @@ interface Described {
 	readonly line: string
 }
 
-function fits({ names, line }: Described, meant: string | RegExp): boolean {
-	return typeof meant === 'string' ? names.includes(meant) : meant.test(line)
+function fits({ names, line }: Described, expected: string | RegExp): boolean {
+	return typeof expected === 'string' ? names.includes(expected) : expected.test(line)
 }
 
 async function descriptions(db: Db): Promise<Map<string, Described>> {

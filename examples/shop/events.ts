@@ -8,11 +8,11 @@ const visitsKey = 'counted-visits'
 function send<Name extends ShopEventName>(name: Name, event: ShopEvents[Name]): void {
 	const body = JSON.stringify({ event: name, ...event })
 	fetch(address, { method: 'POST', mode: 'no-cors', keepalive: true, body }).catch(() => {
-		// What could not be counted is not worth a word to whoever shops.
+		// A failed analytics call is not reported to the shopper.
 	})
 }
 
-/** Each shop hears what it wants to hear: a name that is missing here is never told. Amounts are in minor units. */
+/** Handlers by event. Events without a handler are ignored. Amounts are in minor units. */
 export default {
 	viewed({ product }) {
 		localStorage.setItem(visitsKey, String(Number(localStorage.getItem(visitsKey)) + 1))

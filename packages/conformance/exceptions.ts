@@ -15,8 +15,8 @@ export interface Exception {
 /** Name of the check that a required call exists. */
 export const missingCallCheck = 'is there'
 
-const said = pipe(string(), trim(), minLength(1))
-const schema = array(object({ call: said, check: said, reason: said }))
+const requiredText = pipe(string(), trim(), minLength(1))
+const schema = array(object({ call: requiredText, check: requiredText, reason: requiredText }))
 
 /**
  * Parses a list of exceptions: YAML or JSON, with `call`, `check` and `reason` in each entry. Throws a message for the first error; `path`

@@ -110,6 +110,6 @@ function chosen(only: string | undefined) {
 	return allChecks.filter(({ call }) => names.includes(call.name))
 }
 
-function tellProgress(asked: number, of: number): void {
-	process.stderr.write(asked + 1 < of ? `\r${asked + 1} of ${of} ` : '\r')
+function tellProgress(index: number, of: number): void {
+	process.stderr.write(index + 1 < of ? `\r${index + 1} of ${of} ` : '\r')
 }

@@ -19,7 +19,7 @@ export interface RunOptions extends TrialOptions {
 	readonly leavesNoTraces?: boolean
 	readonly exceptions?: readonly Exception[]
 	/** Called before each check with the number of finished checks and the total. */
-	readonly onProgress?: (asked: number, of: number) => void
+	readonly onProgress?: (selected: number, of: number) => void
 }
 
 /** Runs all checks against a store and reports by call. Rejects with a message if no store responds at the URL. */
@@ -28,10 +28,10 @@ export async function runChecks(options: RunOptions): Promise<Report> {
 	const at = new Date().toISOString()
 	const trial = createTrial(options)
 	await mustAnswer(trial)
-	const asked = options.checks.filter(({ isLeast }) => options.profile === 'whole' || isLeast)
+	const selected = options.checks.filter(({ isLeast }) => options.profile === 'whole' || isLeast)
 	const outcomes = new Map<Endpoint, Outcome[]>()
-	for (const [index, check] of asked.entries()) {
-		options.onProgress?.(index, asked.length)
+	for (const [index, check] of selected.entries()) {
+		options.onProgress?.(index, selected.length)
 		const own = outcomes.get(check.call) ?? []
 		outcomes.set(check.call, own)
 		own.push({ check: check.name, asks: check.requirement, ...(await outcomeOf(check, trial, options)) })

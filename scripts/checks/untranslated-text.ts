@@ -8,7 +8,7 @@ export interface UntranslatedText {
 }
 
 /** Attributes and properties of elements that are visible or read aloud. */
-const saidOfElement =
+const textAttributes =
 	/^(?:alt|label|legend|placeholder|title|textContent|innerText|aria-?(?:label|description|roledescription|valuetext|placeholder))$/i
 
 /** Attributes and properties that are never visible. */
@@ -125,24 +125,24 @@ function rulesFor(code: string) {
 	 * Whether a literal is a visible property or attribute (`button.title = 'Close'`, `{ title: 'Close' }`, `<a title="Close">`), in which
 	 * even one lower-case word counts.
 	 */
-	const isSaid = ({ node, within }: Place): boolean => {
+	const isShownText = ({ node, within }: Place): boolean => {
 		if (!within) return false
 		const parent = within.node
 		switch (parent.type) {
 			case 'ConditionalExpression':
-				return parent['test'] !== node && isSaid(within)
+				return parent['test'] !== node && isShownText(within)
 			case 'JSXAttribute':
-				return saidOfElement.test(textOf(parent['name']))
+				return textAttributes.test(textOf(parent['name']))
 			case 'JSXExpressionContainer':
-				return isSaid(within)
+				return isShownText(within)
 			case 'Property':
-				return saidOfElement.test(textOf(parent['key']))
+				return textAttributes.test(textOf(parent['key']))
 			default:
-				return parent.type === 'AssignmentExpression' && saidOfElement.test(nameOfTarget(parent))
+				return parent.type === 'AssignmentExpression' && textAttributes.test(nameOfTarget(parent))
 		}
 	}
 
-	return { isNoWord, isSaid }
+	return { isNoWord, isSaid: isShownText }
 }
 
 /** Whether a literal has a capitalized word or two adjacent words. In HTML only text between tags counts; lists of classes do not. */

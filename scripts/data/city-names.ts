@@ -88,11 +88,11 @@ function likely(name: string, names: readonly string[]): number {
 
 /** City of each time zone by GeoNames id: the largest city of the country with this English name. */
 function ofZones(tag: string, places: readonly (readonly string[])[]): ReadonlyMap<string, string> {
-	const said = exemplarCities(tag)
+	const exemplars = exemplarCities(tag)
 	const english = exemplarCities('en')
 	const found = new Map<string, string>()
 	for (const [code, zone] of zoneCodes()) {
-		const [name, local] = [english.get(zone) ?? zone.split('/').at(-1)?.replaceAll('_', ' '), said.get(zone)]
+		const [name, local] = [english.get(zone) ?? zone.split('/').at(-1)?.replaceAll('_', ' '), exemplars.get(zone)]
 		if (!name || !local) continue
 		const [largest] = places
 			.filter(([, place, plain, , , , , , country]) => country === code && (place === name || plain === name))

@@ -141,12 +141,12 @@ function nameRows(cities: readonly string[][]): string[][] {
 
 /** Removes names that the search finds anyway, airport codes, and machine transliterations, which have no capital letter. */
 function otherNames(shown: string, names: readonly string[]): readonly string[] {
-	const kept = new Map<string, string>()
+	const namesById = new Map<string, string>()
 	// Prefers the local spelling: "München" to "Muenchen".
 	for (const name of names.filter((each) => /^\p{Lu}[\p{Script=Latin}\p{M}’ .-]{2,}$/u.test(each) && !/^[A-Z]{3,4}$/.test(each)))
-		if (!kept.has(foldName(name)) || /[^\p{ASCII}]/u.test(name)) kept.set(foldName(name), name)
-	const keys = [foldName(shown), ...kept.keys()]
-	return [...kept].filter(([key]) => !keys.some((each, index) => isFoundBy(each, key, index === 0))).map(([, name]) => name)
+		if (!namesById.has(foldName(name)) || /[^\p{ASCII}]/u.test(name)) namesById.set(foldName(name), name)
+	const keys = [foldName(shown), ...namesById.keys()]
+	return [...namesById].filter(([key]) => !keys.some((each, index) => isFoundBy(each, key, index === 0))).map(([, name]) => name)
 }
 
 /** Whether a search for one name finds the other: "Stadt Ulm" contains the word "Ulm", "Kolnu" starts with "Koln". */

@@ -27,22 +27,23 @@ export async function publish(root: string, themeFolder: string | null, words: s
 	if (mistakes !== '') return { isDone: false, words: 'Nothing was published: the texts have a mistake.', log: mistakes }
 	const edited = join(root, themeFolder ?? '')
 	if (hasVersionControl(edited)) saveVersion(edited, words)
-	const { code, said } = await build(root, environment)
-	if (code !== 0) return { isDone: false, words: 'The version is kept, but the shop could not be built from it.', log: said.slice(-4000) }
+	const { code, output } = await build(root, environment)
+	if (code !== 0)
+		return { isDone: false, words: 'The version is saved, but the shop could not be built from it.', log: output.slice(-4000) }
 	if (environment.RENDER === 'static') return { isDone: true, words: 'Done: the folder "dist" holds the new site. Upload it.', log: '' }
 	return { isDone: true, words: 'Done. A shop that runs from this folder shows the new texts in a few seconds.', log: '' }
 }
 
-function build(root: string, environment: NodeJS.ProcessEnv): Promise<{ readonly code: number | null; readonly said: string }> {
+function build(root: string, environment: NodeJS.ProcessEnv): Promise<{ readonly code: number | null; readonly output: string }> {
 	const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/build.ts'], {
 		cwd: root,
 		env: environment,
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
 	return new Promise((resolve, reject) => {
 		child.once('error', reject)
-		child.once('close', (code) => resolve({ code, said }))
+		child.once('close', (code) => resolve({ code, output }))
 	})
 }

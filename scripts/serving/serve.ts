@@ -80,16 +80,16 @@ const sameSignalMs = 500
  */
 export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {
 	const stop = createGracefulShutdown(server)
-	let asked: number | undefined
+	let shutdownStart: number | undefined
 	const end = (last: () => void) => {
-		if (asked !== undefined) return
-		asked = performance.now()
+		if (shutdownStart !== undefined) return
+		shutdownStart = performance.now()
 		void stop().then(() => endProcess(last))
 	}
 	const exit = () => process.exit(0)
 	process.on('SIGTERM', () => end(exit))
 	process.on('SIGINT', () => {
-		if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1)
+		if (shutdownStart !== undefined && performance.now() - shutdownStart > sameSignalMs) process.exit(1)
 		end(exit)
 	})
 	return { restart: end }

@@ -15,7 +15,7 @@ const client = createStoreClient({
 	paths: configuration.STORE_PATHS,
 	fetch: withReplyCache({
 		folder: join('.cache/store-answers', createHash('sha256').update(baseUrl).digest('hex').slice(0, 12)),
-		// biome-ignore lint/suspicious/noConsole: whoever builds is to know.
+		// biome-ignore lint/suspicious/noConsole: the output of a build must contain it.
 		warn: (sentence) => console.warn(sentence),
 	}),
 	onFailure(failure) {

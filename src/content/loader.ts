@@ -115,10 +115,10 @@ async function renderFields(
 ): Promise<Record<string, unknown>> {
 	if (kind === 'faq') {
 		const { questions, ...group } = data as FaqGroup
-		const kept = questions.filter(({ draft }) => editing || !draft)
+		const visible = questions.filter(({ draft }) => editing || !draft)
 		return {
 			...group,
-			questions: await Promise.all(kept.map(async (one) => ({ ...one, answer: (await renderHtml(one.answer, context)).html }))),
+			questions: await Promise.all(visible.map(async (one) => ({ ...one, answer: (await renderHtml(one.answer, context)).html }))),
 		}
 	}
 	if (kind === 'product') {

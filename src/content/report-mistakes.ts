@@ -13,12 +13,12 @@ export function reportMistakes(folder: string | undefined): AstroIntegration {
 			'astro:server:setup'({ server }) {
 				const { root } = server.config
 				const themeFolder = relativeToRoot(root, folder)
-				let told = false
+				let hadProblems = false
 				const tell = () => {
 					const { problems } = readContent(root, { themeFolder })
 					if (problems.length > 0) server.ws.send({ type: 'error', err: { message: new ContentError(problems).message, stack: '' } })
-					else if (told) server.ws.send({ type: 'full-reload' })
-					told = problems.length > 0
+					else if (hadProblems) server.ws.send({ type: 'full-reload' })
+					hadProblems = problems.length > 0
 				}
 				// Vite does not watch folders outside of the project by default.
 				if (themeFolder !== null) server.watcher.add(join(root, themeFolder))

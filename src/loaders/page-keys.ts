@@ -44,8 +44,8 @@ export async function productFrameKey(store: StoreClient): Promise<string> {
  * `example` determines.
  */
 export async function accessoryKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
-	const isTold = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
-	return async (product) => (isTold ? digest(await fetchAccessories(store, product)) : null)
+	const hasAccessories = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
+	return async (product) => (hasAccessories ? digest(await fetchAccessories(store, product)) : null)
 }
 
 /** Returns a hash of the related products by category, with one request for each category. */

@@ -35,8 +35,9 @@ export function startCommand(words: readonly string[], environment: Readonly<Rec
 	return {
 		async says(text) {
 			while (!errors.includes(text)) {
-				const said = await Promise.race([once(child.stderr, 'data'), end])
-				if (!Array.isArray(said)) throw new Error(`The command ended without saying "${text}":\n${said.output}${said.errors}`)
+				const firstOutput = await Promise.race([once(child.stderr, 'data'), end])
+				if (!Array.isArray(firstOutput))
+					throw new Error(`The command ended without saying "${text}":\n${firstOutput.output}${firstOutput.errors}`)
 			}
 		},
 		kill: (signal) => child.kill(signal),

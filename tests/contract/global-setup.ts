@@ -34,8 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-	const given = process.env.TEST_POSTGRES_URL
-	const server = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres()
+	const ownServer = process.env.TEST_POSTGRES_URL
+	const server = ownServer ? { url: ownServer, stop: () => Promise.resolve() } : await startPostgres()
 	const name = `prepared_${randomUUID().replaceAll('-', '')}`
 	await prepare(await createDatabase(server.url, name))
 	project.provide('postgresUrl', server.url)

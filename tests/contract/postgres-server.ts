@@ -65,9 +65,9 @@ async function copyBinaries(folder: string): Promise<void> {
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
 	if (process.getuid?.() !== 0) return undefined
 	const users = await readFile('/etc/passwd', 'utf8')
-	const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users)
-	if (!nobody) throw new Error('There is no user "nobody" to run PostgreSQL as')
-	return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
+	const nobodyEntry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users)
+	if (!nobodyEntry) throw new Error('There is no user "nobody" to run PostgreSQL as')
+	return { uid: Number(nobodyEntry[1]), gid: Number(nobodyEntry[2]) }
 }
 
 function freePort(): Promise<number> {
@@ -83,12 +83,12 @@ function freePort(): Promise<number> {
 
 function ready(server: ChildProcess): Promise<void> {
 	return new Promise((resolve, reject) => {
-		let said = ''
+		let output = ''
 		server.once('error', reject)
-		server.once('exit', () => reject(new Error(said)))
+		server.once('exit', () => reject(new Error(output)))
 		server.stderr?.on('data', (chunk: Buffer) => {
-			said = (said + chunk.toString()).slice(-4000)
-			if (said.includes('ready to accept connections')) resolve()
+			output = (output + chunk.toString()).slice(-4000)
+			if (output.includes('ready to accept connections')) resolve()
 		})
 	})
 }

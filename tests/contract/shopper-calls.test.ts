@@ -25,7 +25,7 @@ const mailbox = openMailbox()
 const coupon = { expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 }
 const ipAddress = '203.0.113.7'
 
-// Paths, names and types stand here as the specification has them: client and store share one contract, and would both follow a slip in it.
+// Paths, names and types are repeated from the specification, because client and store share one contract and would both follow a mistake in it.
 describeShop(
 	'calls of a shopper',
 	(shop) => {

@@ -29,7 +29,7 @@ export interface Complaints {
 }
 
 /**
- * An animation between two pages that the browser gives up, because one was there too early or too late: the pages change
+ * A view transition that the browser skips, because a page arrived too early or too late: the pages change
  * all the same, and no script of the shop has a hand in it.
  */
 const droppedAnimation = /^(console|uncaught): (Transition was (aborted|skipped)|.*ViewTransition opt-in disabled)/
@@ -52,7 +52,7 @@ interface Fixtures {
 interface FaultyShop {
 	readonly url: string
 	/** Output of the server. */
-	readonly said: () => string
+	readonly output: () => string
 	/** The shop whose store is used. */
 	readonly behind: RunningShop
 	readonly store: FaultyStore
@@ -67,7 +67,7 @@ async function startFaultyShop(start: WorkerFixtures['start'], behind: RunningSh
 	const store = await startFaultyStore(behind.api)
 	const shop = await start({ environment: { STORE_API_URL: store.url } })
 	const stop = async () => void (await Promise.all([shop.stop(), store.stop()]))
-	return { url: shop.url, said: shop.said, behind, store, stop }
+	return { url: shop.url, output: shop.output, behind, store, stop }
 }
 
 export interface MemberShop extends RunningShop {
@@ -80,7 +80,7 @@ export interface MemberShop extends RunningShop {
  * here, because tests with different worker fixtures run in separate workers, each with its own browser.
  */
 interface WorkerFixtures {
-	/** How shops are built: with a server of their own, or as files with a store elsewhere. Set by the project. */
+	/** How shops are built: with a server of their own, or as a static site with a remote store. Set by the project. */
 	mode: 'server' | 'static'
 	/** Whether the browser loads pictures: for tests about what pages look like, and what they load. */
 	pictures: boolean
@@ -132,7 +132,7 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 
 	baseURL: ({ sharedShop }, use) => use(sharedShop),
 
-	// One for each test: whoever counts tries by address takes no two tests for one visitor.
+	// One address for each test, so that rate limits treat tests as different visitors.
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
 	address: async ({}, use, info) => {
 		const [a, b] = [info.workerIndex % 250, Math.floor(Math.random() * 62_500)]
@@ -209,7 +209,7 @@ export const serverTest = base.extend<Fixtures, WorkerFixtures>({
 /** Opens a page for each test, and fails it if the page complains. */
 export const test = serverTest.extend<{ complaints: Complaints }>({
 	complaints: [
-		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
+		// The shops are named so that they outlive the page: requests to a stopped shop are not reported.
 		async ({ page, anotherShop: _, anotherFaultyShop: __ }, use) => {
 			const heard: string[] = []
 			const allowed: RegExp[] = [droppedAnimation]
@@ -239,7 +239,7 @@ export const test = serverTest.extend<{ complaints: Complaints }>({
 
 /** ADD-11: WCAG 2.2 AA, as far as axe can tell, of what the page shows now. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
-	// Only what is wrong is told in full, and in the page itself: else each scan opens another page to sum itself up in.
+	// Only violations have details, and in the page itself: otherwise each scan opens another page for its summary.
 	const { violations } = await new AxeBuilder({ page })
 		.options({ resultTypes: ['violations'] })
 		.setLegacyMode()

@@ -70,9 +70,9 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		if (fault.startsWith('saved')) storedAnswers.set(idempotencyKey, failure)
 		if (fault === 'saved') return [failure]
 		const provider = { till, now: simulator.clock(), pageOf: (reference: string) => `${simulator.url}/pay/${reference}` }
-		const told = path.startsWith('/v2/') ? handleMollie(provider, call) : handleStripe(provider, call)
+		const providerReply = path.startsWith('/v2/') ? handleMollie(provider, call) : handleStripe(provider, call)
 		if (fault === 'lost') return ['lost']
-		return [fault === 'saved-done' ? failure : told]
+		return [fault === 'saved-done' ? failure : providerReply]
 	}
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
 	server.listen(0, '127.0.0.1')

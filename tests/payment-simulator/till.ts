@@ -40,14 +40,14 @@ export class Till {
 	/** Whether an email is accepted. */
 	acceptsEmail: (email: string) => boolean = (email) => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email)
 
-	open(prefix: string, asked: Pick<TillPayment, 'orderNo' | 'key' | 'asked' | 'askedCurrency' | 'returnUrl'>): TillPayment {
-		const earlier = this.#byKey.get(asked.key)
+	open(prefix: string, requested: Pick<TillPayment, 'orderNo' | 'key' | 'asked' | 'askedCurrency' | 'returnUrl'>): TillPayment {
+		const earlier = this.#byKey.get(requested.key)
 		if (earlier) return earlier
 		const reference = `${prefix}${randomUUID().replaceAll('-', '').slice(0, 20)}`
-		const money = { amount: asked.asked, currency: asked.askedCurrency, refunds: new Map(), chargebacks: [] }
-		const payment = { ...asked, ...money, reference, state: 'open' as const }
+		const money = { amount: requested.asked, currency: requested.askedCurrency, refunds: new Map(), chargebacks: [] }
+		const payment = { ...requested, ...money, reference, state: 'open' as const }
 		this.payments.set(reference, payment)
-		this.#byKey.set(asked.key, payment)
+		this.#byKey.set(requested.key, payment)
 		return payment
 	}
 

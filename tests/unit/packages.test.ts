@@ -65,7 +65,7 @@ describe('the workspace', () => {
 })
 
 describe('the storefront', () => {
-	it('is built and started with a remote store by its own dependencies, without the embedded store', () => {
+	it('builds and starts with a remote store without dependencies of the embedded store', () => {
 		const imported = importedBy(
 			['astro.config.mjs', 'scripts/{build,environment,start}.ts', 'scripts/{build,serving}/**/*.ts', 'src/**/*.{ts,tsx,astro}'],
 			// Loaded only when the embedded store runs.

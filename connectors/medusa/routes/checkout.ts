@@ -22,7 +22,7 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 			connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be refreshed'))
 			return number
 		},
-		numberMeant: normalizeOrderNumber,
+		normalizeNumber: normalizeOrderNumber,
 		orderOfEmail: (number, email) => findOrderByEmail(connector, number, email),
 		orderOfLink: (number, key) => findOrderByKey(connector, number, key),
 		toFound: async (order) => ({ data: await publicOrderForWire(connector, order) }),

@@ -61,11 +61,11 @@ export function list({ products, categories }: Snapshot, query: Query, isOfAll: 
 }
 
 function scopeOf(categories: readonly Category[], { category: id, sub_category: partId }: Query) {
-	const asked = (wanted: string | number | undefined) => wanted !== undefined && String(wanted) !== ''
-	if (!asked(id)) return { category: undefined, part: undefined }
+	const isSet = (wanted: string | number | undefined) => wanted !== undefined && String(wanted) !== ''
+	if (!isSet(id)) return { category: undefined, part: undefined }
 	const category = categories.find((one) => one.id === String(id))
 	if (!category) throw new StoreError('not_found', 'There is no such category.')
-	if (!asked(partId)) return { category, part: undefined }
+	if (!isSet(partId)) return { category, part: undefined }
 	const part = category.parts.find((one) => one.id === String(partId))
 	if (!part) throw new StoreError('not_found', 'There is no such category.')
 	return { category, part }
@@ -129,11 +129,11 @@ function findMatches(
 	without?: string,
 	more?: Test,
 ): readonly VariantFilterResult[] {
-	const asked = [...[...tests].flatMap(([name, test]) => (name === without ? [] : [test])), ...(more ? [more] : [])]
+	const isSet = [...[...tests].flatMap(([name, test]) => (name === without ? [] : [test])), ...(more ? [more] : [])]
 	return products.flatMap((product) => {
 		const variants = availableVariants(
 			product.variants
-				.filter((variant) => asked.every((test) => test(product, variant)))
+				.filter((variant) => isSet.every((test) => test(product, variant)))
 				.map((variant) => ({ variant, inStock: inStock(variant) })),
 			without === 'availability' ? 'all' : availability,
 		)

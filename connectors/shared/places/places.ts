@@ -61,7 +61,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 		known = { countries: shipped, at: now }
 		return shipped
 	}
-	const countryMeant = async (wanted: string | number) => {
+	const findCountry = async (wanted: string | number) => {
 		const all = await countries()
 		const country = isId(wanted) ? all.find(({ id }) => id === Number(wanted)) : findPlaceByName(all, String(wanted))
 		if (!country) throw new StoreError('city_unknown', `We do not ship to the country "${wanted}".`)
@@ -70,7 +70,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 	const destination = async (wantedCountry: string | number, wantedCity: string | number): Promise<Destination> => {
 		if (String(wantedCountry).trim() === '') throw missing('country', 'Country is required')
 		if (String(wantedCity).trim() === '') throw missing('city', 'City is required')
-		const country = await countryMeant(wantedCountry)
+		const country = await findCountry(wantedCountry)
 		const cities = citiesOf.get(country.code) ?? []
 		const city = isId(wantedCity) ? cities.find(({ id }) => id === Number(wantedCity)) : findPlaceByName(cities, String(wantedCity))
 		// A number can only be the id of a city. Unknown names are accepted, because no list of cities is complete.

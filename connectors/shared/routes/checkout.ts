@@ -35,7 +35,7 @@ export interface CheckoutOfEngine<Buyer, Order> {
 	/** Places the order and returns its number. */
 	place(buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string>
 	/** Normalizes an order number that was entered. */
-	numberMeant(typed: string): string
+	normalizeNumber(typed: string): string
 	orderOfEmail(orderNo: string, email: string): Promise<Order>
 	orderOfLink(orderNo: string, key: string): Promise<Order>
 	toFound(order: Order): Promise<Found>
@@ -86,7 +86,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 
 	implement(app, lookUpOrder, async ({ c, body }) => {
 		const order = await counted(c, async () => {
-			await limits.take('order_lookup_number', engine.numberMeant(body.order_no))
+			await limits.take('order_lookup_number', engine.normalizeNumber(body.order_no))
 			return engine.orderOfEmail(body.order_no, body.email)
 		})
 		return engine.toFound(order)

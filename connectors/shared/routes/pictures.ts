@@ -13,7 +13,7 @@ export interface EnginePictures {
 }
 
 /** Cache lifetime: the URL of a picture changes with its content. */
-const keptSeconds = 86_400
+const cacheSeconds = 86_400
 
 /**
  * Forwards pictures of an engine without HTTPS, which pages cannot load: `/api/pictures/static/a.jpg`. Only pictures in the folder of
@@ -35,6 +35,6 @@ export function addPictures(app: App, { logger }: { readonly logger: Logger }, {
 			await answer.body?.cancel()
 			throw unknown()
 		}
-		return new Response(answer.body, { headers: { 'content-type': type, 'cache-control': `public, max-age=${keptSeconds}` } })
+		return new Response(answer.body, { headers: { 'content-type': type, 'cache-control': `public, max-age=${cacheSeconds}` } })
 	})
 }

@@ -17,7 +17,7 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 		paymentMethods: () => paymentMethods(connector),
 		couponDiscount: (buyer, code) => couponDiscount(connector, buyer, code),
 		place: (buyer, body, one) => placeOrder(connector, buyer, body, one),
-		numberMeant: normalizeOrderNumber,
+		normalizeNumber: normalizeOrderNumber,
 		orderOfEmail: (number, email) => findOrderByEmail(connector, number, email),
 		orderOfLink: (number, key) => findOrderByKey(connector, number, key),
 		toFound: async (order) => ({ data: publicOrderForWire(order, await orderContext(connector)) }),

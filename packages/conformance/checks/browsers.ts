@@ -74,9 +74,12 @@ export const browsers: readonly Check[] = [
 			const { headers } = await trial.visitor().ask(getProducts, { headers: { origin } })
 			expectEqual('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), origin)
 			expectEqual('Access-Control-Allow-Credentials', headers.get('access-control-allow-credentials'), 'true')
-			const told = headers.get('access-control-expose-headers') ?? ''
+			const exposed = headers.get('access-control-expose-headers') ?? ''
 			for (const name of ['X-Request-Id', 'Retry-After'])
-				expectThat(told.toLowerCase().includes(name.toLowerCase()), `Access-Control-Expose-Headers is ${shown(told)}, without ${name}.`)
+				expectThat(
+					exposed.toLowerCase().includes(name.toLowerCase()),
+					`Access-Control-Expose-Headers is ${shown(exposed)}, without ${name}.`,
+				)
 		},
 	},
 ]

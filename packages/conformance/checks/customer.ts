@@ -104,8 +104,8 @@ export const customer: readonly Check[] = [
 		requirement: 'A new address is stored as it was sent',
 		leavesTraces: true,
 		async ask(trial) {
-			const { id: _, ...kept } = await newAddress(await trial.firstCustomer())
-			for (const [name, value] of Object.entries(address)) expectEqual(`${name} of the address`, kept[name as keyof typeof kept], value)
+			const { id: _, ...stored } = await newAddress(await trial.firstCustomer())
+			for (const [name, value] of Object.entries(address)) expectEqual(`${name} of the address`, stored[name as keyof typeof stored], value)
 		},
 	},
 	{
@@ -130,8 +130,8 @@ export const customer: readonly Check[] = [
 			await saveAddress(owner.client, { ...added, address: '2 Changed Street' })
 			const theft = saveAddress((await trial.secondCustomer()).client, { ...added, address: '3 Stolen Street' })
 			await expectErrorReply("Changing another customer's address", theft, 404, 403)
-			const kept = (await fetchAddresses(owner.client)).find(({ id }) => id === added.id)
-			expectEqual('The address', kept?.address, '2 Changed Street')
+			const stored = (await fetchAddresses(owner.client)).find(({ id }) => id === added.id)
+			expectEqual('The address', stored?.address, '2 Changed Street')
 		},
 	},
 	{
@@ -143,10 +143,10 @@ export const customer: readonly Check[] = [
 			const owner = await trial.firstCustomer()
 			const { id } = await newAddress(owner)
 			await expectErrorReply("Deleting another customer's address", removeAddress((await trial.secondCustomer()).client, id), 404, 403)
-			const isKept = async () => (await fetchAddresses(owner.client)).some((one) => one.id === id)
-			expectThat(await isKept(), 'Another customer could delete it.')
+			const exists = async () => (await fetchAddresses(owner.client)).some((one) => one.id === id)
+			expectThat(await exists(), 'Another customer could delete it.')
 			await removeAddress(owner.client, id)
-			expectThat(!(await isKept()), 'It still exists after its owner deleted it.')
+			expectThat(!(await exists()), 'It still exists after its owner deleted it.')
 		},
 	},
 	{

@@ -41,8 +41,8 @@ const closed = (call: Endpoint): Check => ({
 			const raw = { id: '1', ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: goodBodies[call.name] ?? {} }) }
 			const answer = await (token === '' ? visitor : visitor.signedIn(token)).ask(call, raw)
 			// Guests can remove lines too, so the error reports their missing address.
-			const isAsked = sharedByGuests.has(call) && (answer.status === 422 || answer.status === 404)
-			expectThat(answer.status === 401 || isAsked, `With ${what}, the status is ${answer.status}.`)
+			const isGuestError = sharedByGuests.has(call) && (answer.status === 422 || answer.status === 404)
+			expectThat(answer.status === 401 || isGuestError, `With ${what}, the status is ${answer.status}.`)
 		}
 	},
 })

@@ -56,8 +56,8 @@ ${outcomes.map(outcomePart).join('\n')}
 }
 
 function outcomePart({ check, asks, state, notes }: Outcome): string {
-	const told = notes.map((note) => `<p class="note">${escaped(note)}</p>`).join('')
-	return `<li class="${classOf(state)}"><span class="state">${stateWords[state]}</span><div><b>${escaped(check)}</b><p>${escaped(asks)}.</p>${told}</div></li>`
+	const noteItems = notes.map((note) => `<p class="note">${escaped(note)}</p>`).join('')
+	return `<li class="${classOf(state)}"><span class="state">${stateWords[state]}</span><div><b>${escaped(check)}</b><p>${escaped(asks)}.</p>${noteItems}</div></li>`
 }
 
 function classOf(state: State): string {

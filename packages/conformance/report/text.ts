@@ -4,13 +4,13 @@ import { type CallReport, countsInWords, type Outcome, passes, type Report, stat
 /** Report for the terminal: passed checks are counted, all others are listed. */
 export function textReport(report: Report): string {
 	const { url, profile, at, seconds, calls, needless } = report
-	const told = calls.flatMap(callLines)
+	const lines = calls.flatMap(callLines)
 	const leftOut = leftOutLines(calls)
 	return [
 		`Conformance of ${url}`,
 		`Profile ${profile}, ${at.slice(0, 16).replace('T', ' ')} UTC, ${seconds} s`,
 		'',
-		...told,
+		...lines,
 		...(leftOut.length > 0 ? ['', 'Skipped:', ...leftOut] : []),
 		...(needless.length > 0 ? ['', 'Exceptions that are no longer needed, because their checks pass:'] : []),
 		...needless.map(({ call, check }) => `  ${call}, ${check}`),
@@ -41,8 +41,8 @@ function leftOutLines(calls: readonly CallReport[]): readonly string[] {
 		for (const [reason, own] of Map.groupBy(outcomes, ({ state, notes }) => (state === 'left out' ? notes.join(' ') : ''))) {
 			if (reason === '') continue
 			const isWhole = outcomes.every(({ state, check }) => state === 'left out' || check === missingCallCheck)
-			const told = isWhole ? call : `${call} (${own.map(({ check }) => check).join(', ')})`
-			names.set(reason, [...(names.get(reason) ?? []), told])
+			const lines = isWhole ? call : `${call} (${own.map(({ check }) => check).join(', ')})`
+			names.set(reason, [...(names.get(reason) ?? []), lines])
 		}
-	return [...names].flatMap(([reason, told]) => [`  ${reason}`, `    ${told.join(', ')}`])
+	return [...names].flatMap(([reason, lines]) => [`  ${reason}`, `    ${lines.join(', ')}`])
 }

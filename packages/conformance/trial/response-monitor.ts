@@ -30,8 +30,8 @@ export class ResponseMonitor {
 		if (isGood(answer)) this.#look(call, 'form', contractViolation(call, answer))
 		else this.#look(call, 'refusals', refusalProblem(call, answer))
 		if (call.method === 'GET' && call.audience !== 'anyone' && isGood(answer)) {
-			const kept = answer.headers.get('cache-control') ?? ''
-			this.#look(call, 'kept by nobody', /no-store|private/i.test(kept) ? null : `Cache-Control is ${shown(kept)}.`)
+			const cacheControl = answer.headers.get('cache-control') ?? ''
+			this.#look(call, 'kept by nobody', /no-store|private/i.test(cacheControl) ? null : `Cache-Control is ${shown(cacheControl)}.`)
 		}
 	}
 

@@ -2,9 +2,9 @@
  * The number of typing errors between two words: missing, additional, changed or swapped letters (optimal string alignment).
  * Returns `limit + 1` for more than `limit` errors.
  */
-export function editDistance(typed: string, meant: string, limit: number): number {
+export function editDistance(typed: string, target: string, limit: number): number {
 	const a = Array.from(typed)
-	const b = Array.from(meant)
+	const b = Array.from(target)
 	if (Math.abs(a.length - b.length) > limit) return limit + 1
 	let beforeLast: number[] = []
 	let last = b.map((_, index) => index + 1)

@@ -46,16 +46,16 @@ export function createGracefulShutdown(server: Server): () => Promise<void> {
 	 * have arrived since.
 	 */
 	const quietTurn = async () => {
-		const asked = performance.now()
+		const startedAt = performance.now()
 		await turn()
 		for (;;) {
 			const began = performance.now()
 			const before = accepted
 			await turn()
 			const now = performance.now()
-			const isPatient = now - asked < patienceMs
+			const isPatient = now - startedAt < patienceMs
 			if (accepted === before && (now - began < shortMs || !isPatient)) return
-			if (now - asked > 2 * patienceMs) return
+			if (now - startedAt > 2 * patienceMs) return
 		}
 	}
 

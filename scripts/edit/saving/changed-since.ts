@@ -69,7 +69,7 @@ function kindOfFile(path: string): string | undefined {
 function valuesIn(path: string, text: string, schema: FieldSchema | undefined): ReadonlyMap<string, string> | null {
 	const source = readSource(path, text)
 	if ('message' in source) return null
-	const values = listLeaves(source.data, [])
+	const values = listValues(source.data, [])
 		.filter(([, value]) => value !== '' && value !== 'false')
 		.map(([at, value]) => [labelOf(at, schema), value] as const)
 	return new Map(source.body.trim() === '' ? values : [...values, ['Text', source.body.trim()]])
@@ -77,10 +77,10 @@ function valuesIn(path: string, text: string, schema: FieldSchema | undefined): 
 
 type Leaf = readonly [path: readonly PropertyKey[], value: string]
 
-function listLeaves(value: unknown, path: readonly PropertyKey[]): readonly Leaf[] {
-	if (Array.isArray(value)) return value.flatMap((entry, index) => listLeaves(entry, [...path, index]))
+function listValues(value: unknown, path: readonly PropertyKey[]): readonly Leaf[] {
+	if (Array.isArray(value)) return value.flatMap((entry, index) => listValues(entry, [...path, index]))
 	if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]]
-	return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, [...path, name]))
+	return Object.entries(value).flatMap(([name, inner]) => listValues(inner, [...path, name]))
 }
 
 /** Shortens both texts to an excerpt that starts shortly before their first difference. */

@@ -51,11 +51,11 @@ function sameValue(a: unknown, b: unknown): boolean {
 function withoutEmpty(value: unknown, schema: FieldSchema | undefined): unknown {
 	if (Array.isArray(value)) return value.map((one) => withoutEmpty(one, schema?.items))
 	if (!isGroup(value)) return value
-	const kept = Object.entries(value).flatMap(([key, inner]) => {
+	const entries = Object.entries(value).flatMap(([key, inner]) => {
 		const cleaned = withoutEmpty(inner, schema?.properties?.[key])
 		return isEmpty(cleaned) && !schema?.required?.includes(key) ? [] : [[key, cleaned] as const]
 	})
-	return Object.fromEntries(kept)
+	return Object.fromEntries(entries)
 }
 
 /** Whether a value is equivalent to a missing field: an optional list without entries, or an optional group without a value. */

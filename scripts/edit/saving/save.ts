@@ -32,8 +32,8 @@ async function save(request: Request): Promise<Response> {
 	const { deletions, opened } = update.output
 	const additions = update.output.additions.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64url') }))
 	try {
-		const kept = shopFileConflict(root, themeFolder, deletions)
-		if (kept !== null) return refused(kept)
+		const conflict = shopFileConflict(root, themeFolder, deletions)
+		if (conflict !== null) return refused(conflict)
 		const unsaved = await filesToWrite(root, { additions, deletions }, themeFolder)
 		const changed = describeConflicts(
 			root,

@@ -57,17 +57,20 @@ function textsOf(opened: OpenedTranslation, written: Written): object {
 		if (text === '') return undefined
 		return Array.isArray(valueAt(original, at)) ? text.split('\n').flatMap((line) => line.trim() || []) : text
 	})
-	const kept = findDifferentLists(opened).reduce((whole: unknown, list) => withValue(whole, list, valueAt(translation, list)), wanted ?? {})
-	const { draft: _, ...fields } = (withOtherFields(kept, original, translation) ?? {}) as { readonly draft?: unknown }
+	const withLists = findDifferentLists(opened).reduce(
+		(whole: unknown, list) => withValue(whole, list, valueAt(translation, list)),
+		wanted ?? {},
+	)
+	const { draft: _, ...fields } = (withOtherFields(withLists, original, translation) ?? {}) as { readonly draft?: unknown }
 	// Browsers send only checked boxes.
 	return written.get(draftName) === 'on' ? { ...fields, draft: true } : fields
 }
 
 /** Texts of an interface file that differ from the shop's texts. */
 function messagesOf({ original, translation, brought }: OpenedTranslation, written: Written): object {
-	const said = translation.data as Readonly<Record<string, unknown>>
-	const names = [...new Set([...Object.keys(said), ...Object.keys(original.data as object)])]
-	const messages = names.map((name) => [name, written.get(name) ?? said[name]] as const)
+	const translated = translation.data as Readonly<Record<string, unknown>>
+	const names = [...new Set([...Object.keys(translated), ...Object.keys(original.data as object)])]
+	const messages = names.map((name) => [name, written.get(name) ?? translated[name]] as const)
 	return Object.fromEntries(messages.filter(([name, message]) => message !== undefined && message !== '' && message !== brought[name]))
 }
 

@@ -40,7 +40,7 @@ interface ProductListingProps {
 	/** The query that the server rendered, as URL parameters. */
 	query: string
 	/** The query of the request URL, as URL parameters; the store may have corrected it to `query`. */
-	asked: string
+	requestedQuery: string
 	listing: Omit<ShownListing, 'facets'>
 	/** Facets, packed by `packFacets`. */
 	facets: string
@@ -72,7 +72,7 @@ export function ProductListing({
 	name,
 	search,
 	query: renderedParameters,
-	asked,
+	requestedQuery,
 	listing: renderedListing,
 	facets,
 	productNames,
@@ -136,10 +136,10 @@ export function ProductListing({
 			setRevision((number) => number + 1)
 			void showListing(categoryId, queryOfAddress())
 		}
-		if (formatListingQuery(queryOfAddress()) !== asked) follow()
+		if (formatListingQuery(queryOfAddress()) !== requestedQuery) follow()
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
-	}, [categoryId, asked])
+	}, [categoryId, requestedQuery])
 
 	useEffect(() => {
 		if (!linkClicked.current || document.activeElement !== document.body) return

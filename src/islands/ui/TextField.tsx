@@ -69,8 +69,8 @@ export function TextField({
 			{shownHint && (
 				<p className="text-sm text-ink-soft" id={`${id}-hint`}>
 					{shownHint.text}{' '}
-					{shownHint.meant && (
-						<button type="button" className="link min-h-8" onClick={() => onInput(shownHint.meant ?? value)}>
+					{shownHint.suggestion && (
+						<button type="button" className="link min-h-8" onClick={() => onInput(shownHint.suggestion ?? value)}>
 							{text('common.useIt')}
 						</button>
 					)}

@@ -8,7 +8,7 @@ import { cachePage } from '../frame/page-cache.ts'
 
 export interface OpenedComparison {
 	readonly frame: Frame
-	readonly asked: ComparedIds
+	readonly requested: ComparedIds
 	readonly found: FoundProducts
 	/** Products that can be added; empty if there are none or the call fails. */
 	readonly comparable: readonly ProductCard[]
@@ -20,16 +20,16 @@ export interface OpenedComparison {
  */
 export async function openComparison(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedComparison> {
 	const { store, optional } = astro.locals
-	const asked = parseComparedIds(astro.url.searchParams)
-	const [frame, found] = await Promise.all([loadFrame(store), fetchCompared(store, asked.ids)])
+	const requested = parseComparedIds(astro.url.searchParams)
+	const [frame, found] = await Promise.all([loadFrame(store), fetchCompared(store, requested.ids)])
 	const { products } = found
 	const comparable = products.length < comparedLimit ? await nullIfFailed(fetchComparable(optional, products, comparableCount)) : null
-	const shown = [...asked.ids, ...products.map(({ id }) => id)]
+	const shown = [...requested.ids, ...products.map(({ id }) => id)]
 	const category = products[0]?.category
 	cachePage(astro, {
 		tags: [...frameTags, ...new Set(shown.map((id) => `product:${id}`)), ...(comparable && category ? [`category:${category.id}`] : [])],
 		complete: frame.complete && found.unreachable.length === 0,
 		parameters: [{ name: comparedParameter }],
 	})
-	return { frame, asked, found, comparable: comparable ?? [] }
+	return { frame, requested, found, comparable: comparable ?? [] }
 }

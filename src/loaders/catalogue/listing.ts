@@ -69,9 +69,9 @@ function withHelp(listing: Listing, term: string, texts: readonly HelpEntry[]): 
 }
 
 /** Canonical path, if the ids of category or sub-category have another spelling. */
-function canonicalPathOf({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
+function canonicalPathOf({ category, subCategory }: Listing, requested: string | null, query: ListingQuery): string | null {
 	const otherSub = subCategory !== null && query.subCategory !== null && isOtherSpelling(query.subCategory, subCategory.id)
-	if (asked === null || !category || !(isOtherSpelling(asked, category.id) || otherSub)) return null
+	if (requested === null || !category || !(isOtherSpelling(requested, category.id) || otherSub)) return null
 	const search = formatListingQuery({ ...query, subCategory: otherSub ? subCategory.id : query.subCategory })
 	return paths.category(category.id) + (search ? `?${search}` : '')
 }

@@ -25,8 +25,8 @@ export async function loadHelp(
 	})
 	const groups = faq.groups.flatMap(({ id, title, questions }) => {
 		const path = `${paths.faq}#${id}`
-		const asked = questions.map(({ question, answer }) => entry(question, path, answer.replaceAll(/<[^>]*>/g, ' '), false))
-		return [entry(title, path, ''), ...asked]
+		const questionEntries = questions.map(({ question, answer }) => entry(question, path, answer.replaceAll(/<[^>]*>/g, ' '), false))
+		return [entry(title, path, ''), ...questionEntries]
 	})
 	const ends = [pages.until, faq.until].filter((moment) => moment !== null)
 	return {

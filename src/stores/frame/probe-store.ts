@@ -24,7 +24,7 @@ async function probe(data: ProbedResource, { pathname, searchParams }: URL): Pro
 	if (data === 'settings') await fetchSettings(store)
 	if (data === 'product') await fetchProduct(store, productIdOf(pathname))
 	if (data !== 'listing') return
-	// `/products`, `/products/7` or `/search`: the id stands where a product's does.
+	// `/products`, `/products/7` or `/search`: the position of the id is that of a product id.
 	const categoryId = productIdOf(pathname) || null
 	await fetchListing(store, categoryId, parseCategoryListingQuery(categoryId, searchParams))
 }

@@ -33,14 +33,14 @@ export async function startConnector(engine: string): Promise<RunningConnector> 
 			TRUST_PROXY: '2',
 		},
 	})
-	let said = ''
+	let output = ''
 	await new Promise<void>((resolve, reject) => {
 		for (const stream of [child.stdout, child.stderr])
 			stream.on('data', (chunk: Buffer) => {
-				said += chunk.toString()
-				if (said.includes('The connector listens')) resolve()
+				output += chunk.toString()
+				if (output.includes('The connector listens')) resolve()
 			})
-		child.once('exit', (code) => reject(new Error(`The connector ended with code ${code}:\n${said}`)))
+		child.once('exit', (code) => reject(new Error(`The connector ended with code ${code}:\n${output}`)))
 	})
 	return {
 		api: `http://127.0.0.1:${port}/api`,

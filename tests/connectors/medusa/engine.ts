@@ -24,7 +24,7 @@ interface Recording {
 export interface TestEngine {
 	readonly connector: Connector
 	readonly visitor: (options?: VisitorOptions) => Visitor
-	/** An email that nobody has had before; the same one whenever the recording is played. */
+	/** An unused email; the same one for each replay of the recording. */
 	readonly email: (name: string) => string
 	/** The code of the next mail to this email. */
 	readonly code: (email: string) => Promise<string>
@@ -80,7 +80,7 @@ export async function openEngine(name: string): Promise<TestEngine> {
 			database.close()
 			if (!isRecording) return
 			write(file, recording)
-			// Recordings of other tests may have asked for more.
+			// Recordings of other tests can have more requests.
 			const others = readRecording(fixture('catalogue')).exchanges.filter(({ asked }) => catalogue.every((one) => one.asked !== asked))
 			write(fixture('catalogue'), { made: {}, exchanges: [...catalogue, ...others] })
 		},

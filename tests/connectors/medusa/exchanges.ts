@@ -8,9 +8,9 @@ export interface Exchange {
 	readonly reply: unknown
 }
 
-/** What is asked for again and again, and is the same for all recordings. */
+/** Repeated requests with the same response in all recordings. */
 const ofCatalogue = /^GET \/store\/(?:products\?|product-categories|collections|product-tags|regions)/
-/** What of a product is read; the rest of what the engine tells stays out of the recordings. */
+/** Fields of a product that the connector reads; recordings omit the others. */
 const readOfProducts = new Set([
 	...['id', 'title', 'thumbnail', 'created_at', 'updated_at', 'metadata', 'collection', 'type', 'images', 'url', 'options', 'values'],
 	...['value', 'option', 'tags', 'categories', 'variants', 'sku', 'manage_inventory', 'allow_backorder', 'inventory_quantity'],
@@ -19,7 +19,7 @@ const readOfProducts = new Set([
 	...['brand', 'specifications', 'products', 'product', 'count', 'description'],
 ])
 
-/** What carts and orders carry along that nobody here reads. */
+/** Fields of carts and orders that the connector does not read. */
 const unread = new Set([
 	...[
 		'region',
@@ -96,7 +96,7 @@ function picked(value: unknown, isFree = false): unknown {
 	)
 }
 
-/** Plays the engine: each question gets the answer that it got, once, in the order in which it was asked; the catalogue's always. */
+/** Replays the engine: each request gets its recorded response once, in the recorded order; catalogue requests any number of times. */
 export function play(exchanges: readonly Exchange[], catalogue: readonly Exchange[]): typeof fetch {
 	const left = [...exchanges]
 	return (input, init) => {

@@ -13,7 +13,7 @@ export default defineConfig({
 	outputDir: process.env.E2E_OUTPUT,
 	forbidOnly: true,
 	workers: 1,
-	// An order is some ten calls of the engine, each of which takes seconds on a machine that is busy elsewhere.
+	// An order needs about ten calls of the engine, which take seconds each on a busy machine.
 	timeout: 600_000,
 	expect: { timeout: 90_000 },
 	reporter: 'list',

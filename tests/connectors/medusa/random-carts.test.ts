@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine?.end())
 
-it('counts what the engine counts, to the cent, whatever is in the cart', { timeout: 2_400_000 }, async () => {
+it('totals of the connector equal those of the engine to the cent, for random carts', { timeout: 2_400_000 }, async () => {
 	const { products } = await engine.connector.catalogue.refresh()
 	let ordered = 0
 	while (ordered < rounds) {
@@ -74,7 +74,7 @@ function priceIn(products: readonly CatalogueProduct[], { productId, variantId }
 	return (variantId === null ? variants?.[0] : variants?.find(({ id }) => id === variantId))?.price
 }
 
-it('sells the last pieces to as many of twenty buyers, each of whom orders at the same time', async () => {
+it('the last items are sold to as many of twenty buyers who order at the same time', async () => {
 	const { products } = await engine.connector.catalogue.refresh()
 	const scarce = products.find(({ variants: [first, other] }) => first && !other && first.stock > 0 && first.stock <= 5)
 	if (!scarce) throw new Error('The engine has nothing left of which there are few: fill it anew.')

@@ -1,6 +1,6 @@
 /**
  * Address of a Medusa that `npm run engine` has started; without it the engine's part is played from what was recorded. With
- * `MEDUSA_RECORD=1` beside it, what it answers is recorded anew.
+ * `MEDUSA_RECORD=1` in addition, its responses are recorded again.
  */
 export const liveUrl = process.env.MEDUSA_TEST_URL
 /** What `npm run engine` takes without a key of one's own. */

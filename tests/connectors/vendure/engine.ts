@@ -11,7 +11,7 @@ import type { Visitor, VisitorOptions } from '../../contract/engines.ts'
 import { visitorOf } from '../../contract/engines.ts'
 import { codesOf, liveUrl } from './trial-engine.ts'
 
-/** With `VENDURE_RECORD=1` beside `VENDURE_TEST_URL` what the engine answers is recorded anew. */
+/** With `VENDURE_RECORD=1` and `VENDURE_TEST_URL` the responses of the engine are recorded again. */
 const isRecording = liveUrl !== undefined && process.env.VENDURE_RECORD === '1'
 /** What `npm run engine` takes without a key of one's own. */
 const key = process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only'
@@ -35,7 +35,7 @@ interface Recording {
 export interface TestEngine {
 	readonly connector: Connector
 	readonly visitor: (options?: VisitorOptions) => Visitor
-	/** An email that nobody has had before; the same one whenever the recording is played. */
+	/** An unused email; the same one for each replay of the recording. */
 	readonly email: (name: string) => string
 	/** The code of the next mail to this email. */
 	readonly code: (email: string) => Promise<string>
@@ -103,18 +103,18 @@ function readRecording(text: string): Recording {
 	return { made: made as Recording['made'], exchanges: exchanges as Exchange[] }
 }
 
-/** What has changed is asked as often as lists are, some of them at once: how often that is, is by chance. */
+/** Changes are polled with each listing, sometimes concurrently, so the number of requests varies. */
 const nothingNew = (variables: string) => {
 	const { since } = JSON.parse(variables) as { since: string | null }
 	return { data: { storefrontChanges: { cursor: since ?? '0.0', all: false, changes: [] } } }
 }
 
-/** The same for one question whenever it is asked: what is by chance in it is left out. */
+/** Key of a request without its random parts. */
 function questionOf(init: RequestInit | undefined) {
 	const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: unknown }
 	const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
-	const asked = `${name} ${createHash('sha256').update(query.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 8)}`
-	return { asked, variables: JSON.stringify(variables).replaceAll(/(\d{6})\.[\w-]{43}\.\d{10}/g, '$1.<secret>') }
+	const recordingKey = `${name} ${createHash('sha256').update(query.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 8)}`
+	return { asked: recordingKey, variables: JSON.stringify(variables).replaceAll(/(\d{6})\.[\w-]{43}\.\d{10}/g, '$1.<secret>') }
 }
 
 function tokenOf(init: RequestInit | undefined): string | null {
@@ -141,19 +141,19 @@ function record(exchanges: Exchange[]): typeof fetch {
 	}
 }
 
-/** Plays the engine: each question gets the answer that it got, once, in the order in which it was asked. */
+/** Replays the engine: each request gets its recorded response once, in the recorded order. */
 function play(exchanges: readonly Exchange[]): typeof fetch {
 	const left = [...exchanges]
 	return (_input, init) => {
-		const { asked, variables } = questionOf(init)
+		const { asked: recordingKey, variables } = questionOf(init)
 		const token = tokenOf(init)
 		const session = token === null ? null : Number(token.replace('session-', ''))
-		const index = left.findIndex((one) => one.asked === asked && one.variables === variables && one.session === session)
+		const index = left.findIndex((one) => one.asked === recordingKey && one.variables === variables && one.session === session)
 		const [exchange] = index < 0 ? [] : left.splice(index, 1)
-		if (!exchange && asked.startsWith('News ')) return Promise.resolve(Response.json(nothingNew(variables)))
+		if (!exchange && recordingKey.startsWith('News ')) return Promise.resolve(Response.json(nothingNew(variables)))
 		if (!exchange)
 			throw new Error(
-				`The engine was never asked this (${asked}, session ${session}): ${variables}. Record it anew: README.md of the connector says how.`,
+				`The engine was never asked this (${recordingKey}, session ${session}): ${variables}. Record it anew: README.md of the connector says how.`,
 			)
 		return Promise.resolve(
 			Response.json(exchange.reply, { headers: exchange.begins === null ? {} : { 'vendure-auth-token': `session-${exchange.begins}` } }),

@@ -117,11 +117,11 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	await expect(page.getByRole('main')).toContainText('Clacky Keyboard')
 })
 
-test("a price that the owner changes in the engine is on the shop's page at once, though the page was kept", async ({ page, shop }) => {
+test("a price that the owner changes in the engine is on the shop's page at once, although the page was cached", async ({ page, shop }) => {
 	await openProduct(page, shop, 'clacky', /Clacky Keyboard/)
 	const address = page.url()
-	const kept = async () => (await page.request.get(address)).headers()['x-cache']
-	await expect.poll(kept).toBe('HIT')
+	const cacheStatus = async () => (await page.request.get(address)).headers()['x-cache']
+	await expect.poll(cacheStatus).toBe('HIT')
 	const variant = await variantOf('Clacky Keyboard')
 	const price = await priceOf(variant)
 	const shown = async () => (await (await page.request.get(address)).text()).includes(asShown(price + 4321))

@@ -58,11 +58,11 @@ describePortableShop(
 
 		it('the rate limit of codes holds per account from any address, whether the account exists or not', async () => {
 			const { email } = await createMember(shop, mailbox)
-			const nobody = newEmail()
+			const unknownEmail = newEmail()
 			// The sign-up has sent one email.
 			expect(await tooMany(times(6, () => requestPasswordReset(newVisitor(shop).client, email)))).toBe(2)
-			expect(await tooMany(times(6, () => requestNewCode(newVisitor(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
-			expect(await refusalOf(signUp(newVisitor(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
+			expect(await tooMany(times(6, () => requestNewCode(newVisitor(shop).client, ` ${unknownEmail.toUpperCase()} `)))).toBe(1)
+			expect(await refusalOf(signUp(newVisitor(shop).client, registration(unknownEmail)))).toMatchObject({ code: 'too_many_requests' })
 		})
 
 		it('the rate limit of emails holds per address for any account', async () => {

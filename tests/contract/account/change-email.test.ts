@@ -13,7 +13,7 @@ const clock = () => new Date(Date.now() + later)
 describePortableShop(
 	'change of the email of an account',
 	(shop) => {
-		async function asked(email = newEmail()) {
+		async function requestChange(email = newEmail()) {
 			const member = await createMember(shop, mailbox)
 			await requestEmailChange(member.client, email, password)
 			await shop.store.whenIdle()
@@ -22,7 +22,7 @@ describePortableShop(
 		const invalid = { status: 422, code: 'code_invalid' }
 
 		it('the email changes when its code is entered; the old one is notified and can no longer sign in', async () => {
-			const { client, email, wanted } = await asked()
+			const { client, email, wanted } = await requestChange()
 			const elsewhere = newVisitor(shop, (await signIn(newVisitor(shop).client, email, password)).token)
 			expect(await confirmEmailChange(client, mailbox.codeFor(wanted))).toBe(wanted)
 			await shop.store.whenIdle()
@@ -46,7 +46,7 @@ describePortableShop(
 
 		it('an email of another account is refused, and only its mailbox is notified', async () => {
 			const other = await createMember(shop, mailbox)
-			const { client } = await asked(other.email)
+			const { client } = await requestChange(other.email)
 			const mail = mailbox.mailsTo(other.email).at(-1)
 			expect(mail).toMatchObject({ subject: expect.stringContaining('has this email already') })
 			expect(mail).not.toHaveProperty('code')
@@ -54,8 +54,8 @@ describePortableShop(
 		})
 
 		it('a change of email fails if another account has got the email since, and the account is notified', async () => {
-			const first = await asked()
-			const second = await asked(first.wanted)
+			const first = await requestChange()
+			const second = await requestChange(first.wanted)
 			const code = mailbox.codeFor(first.wanted)
 			await confirmEmailChange(second.client, code)
 			const [earlier = ''] = mailbox.mailsTo(first.wanted).flatMap((mail) => (mail.code === undefined ? [] : [mail.code]))
@@ -63,7 +63,7 @@ describePortableShop(
 		})
 
 		it('a change of email accepts no code of another account, none after five wrong ones, none twice and no expired one', async () => {
-			const mine = await asked()
+			const mine = await requestChange()
 			const eve = await createMember(shop, mailbox)
 			const code = mailbox.codeFor(mine.wanted)
 			expect(await refusalOf(confirmEmailChange(eve.client, code))).toMatchObject(invalid)
@@ -72,7 +72,7 @@ describePortableShop(
 			later = 0
 			await confirmEmailChange(mine.client, code)
 			expect(await refusalOf(confirmEmailChange(mine.client, code))).toMatchObject(invalid)
-			const guessed = await asked()
+			const guessed = await requestChange()
 			for (let guess = 0; guess < 5; guess++) expect(await refusalOf(confirmEmailChange(guessed.client, 'wrong'))).toMatchObject(invalid)
 			expect(await refusalOf(confirmEmailChange(guessed.client, mailbox.codeFor(guessed.wanted)))).toMatchObject(invalid)
 		})

@@ -44,7 +44,7 @@ describePortableShop(
 			return createOrder(buyer, shopper, await fillForm(buyer, { email: address, apartment: '2nd floor' }, shopper))
 		}
 		/** Signs up from an order and waits for the email. */
-		async function asked(secret = password, order = placed, buyer = client): Promise<void> {
+		async function requestAccount(secret = password, order = placed, buyer = client): Promise<void> {
 			await signUpFromOrder(buyer, order, secret)
 			await shop.store.whenIdle()
 		}
@@ -54,7 +54,7 @@ describePortableShop(
 			// Another order, whose key is not shown.
 			await buy(newVisitor(shop).client, email)
 			expect(placed.canOpenAccount).toBe(true)
-			await asked()
+			await requestAccount()
 			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
 			const session = await verifyEmail(client, email, mailbox.codeFor(email))
 			expect(session?.info).toMatchObject({ email, first_name: 'Ada', last_name: 'Example', phone: '+49 30 1234' })
@@ -67,7 +67,7 @@ describePortableShop(
 		})
 
 		it('an account is created by another code of the same sign-up, with its order', async () => {
-			await asked()
+			await requestAccount()
 			await requestNewCode(client, email)
 			await shop.store.whenIdle()
 			const session = await verifyEmail(client, email, mailbox.codeFor(email))
@@ -75,7 +75,7 @@ describePortableShop(
 		})
 
 		it('a sign-up keeps its order when the same browser sends the sign-up form afterwards', async () => {
-			await asked()
+			await requestAccount()
 			await signUp(client, registration(email, { firstName: 'Augusta' }))
 			await shop.store.whenIdle()
 			const session = await verifyEmail(client, email, mailbox.codeFor(email))
@@ -84,7 +84,7 @@ describePortableShop(
 		})
 
 		it('only the browser that showed the key of an order gets the order', async () => {
-			await asked()
+			await requestAccount()
 			const other = newVisitor(shop).client
 			await signUp(other, registration(email))
 			await shop.store.whenIdle()
@@ -94,11 +94,11 @@ describePortableShop(
 		})
 
 		it('a sign-up from an order gets the same response for an email that has an account; only its mailbox is notified', async () => {
-			const said = await signUpFromOrder(client, placed, password)
+			const message = await signUpFromOrder(client, placed, password)
 			const member = await createMember(shop, mailbox)
 			const second = await buy(newVisitor(shop).client, member.email)
 			const before = mailbox.mailsTo(member.email).length
-			expect(await signUpFromOrder(client, second, 'another good secret')).toBe(said)
+			expect(await signUpFromOrder(client, second, 'another good secret')).toBe(message)
 			await shop.store.whenIdle()
 			const mails = mailbox.mailsTo(member.email).slice(before)
 			expect(mails.filter(({ subject }) => subject.startsWith('You have an account at '))).toHaveLength(1)
@@ -143,7 +143,7 @@ describePortableShop(
 		})
 
 		it('a password reset also completes a sign-up from an order', async () => {
-			await asked()
+			await requestAccount()
 			await requestPasswordReset(client, email)
 			await shop.store.whenIdle()
 			const secret = 'quite another secret'

@@ -23,7 +23,7 @@ interface SecurityLine {
 	readonly request_id: string
 }
 
-const told = () => written.map((line) => JSON.parse(line) as SecurityLine).filter(({ event }) => event !== undefined)
+const securityLines = () => written.map((line) => JSON.parse(line) as SecurityLine).filter(({ event }) => event !== undefined)
 const eventsIn = (lines: readonly SecurityLine[]) => lines.map(({ level, event }) => [level, event])
 
 describePortableShop(
@@ -41,7 +41,7 @@ describePortableShop(
 			await refusalOf(signIn(guesser.client, ` ${email.toUpperCase()}`, 'a second guess'))
 			await refusalOf(signIn(guesser.client, newEmail(), 'a third guess'))
 			await signIn(guesser.client, email, password)
-			const lines = told()
+			const lines = securityLines()
 			expect(eventsIn(lines)).toEqual([...Array.from({ length: 3 }, () => ['warn', 'sign_in_refused']), ['info', 'sign_in']])
 			for (const line of lines) expect(line).toMatchObject({ account: expect.stringMatching(/^[\da-f]{16}$/), from: '203.0.113.99' })
 			const [first, second, other, owner] = lines
@@ -58,9 +58,9 @@ describePortableShop(
 			written.length = 0
 			const guess = (place: number) => refusalOf(signIn(shop.visitor({ address: `203.0.114.${place}` }).client, email, 'a guess'))
 			for (let tries = 0; tries < 100; tries++) await guess(tries)
-			expect(told().filter(({ event }) => event === 'sign_in_attack')).toEqual([])
+			expect(securityLines().filter(({ event }) => event === 'sign_in_attack')).toEqual([])
 			for (let tries = 100; tries < 105; tries++) await guess(tries)
-			const lines = told()
+			const lines = securityLines()
 			const refused = lines.find(({ event }) => event === 'sign_in_refused')
 			expect(lines.filter(({ event }) => event === 'sign_in_attack')).toMatchObject([
 				{ level: 'warn', account: refused?.account, from: '203.0.114.100' },
@@ -77,7 +77,7 @@ describePortableShop(
 			const set = (typed: string) => changePassword(client, { email, code: typed, password: renewed, confirmation: renewed })
 			await refusalOf(set('wrong-code'))
 			await set(code)
-			expect(eventsIn(told())).toEqual([
+			expect(eventsIn(securityLines())).toEqual([
 				['info', 'code_asked'],
 				['warn', 'code_refused'],
 				['info', 'password_reset'],
@@ -96,7 +96,7 @@ describePortableShop(
 			await refusalOf(change('not the password'))
 			const { token: newest } = await change(password)
 			await revokeToken(newVisitor(shop, newest).client)
-			const lines = told()
+			const lines = securityLines()
 			expect(eventsIn(lines)).toEqual([
 				['info', 'session_ended'],
 				['info', 'sessions_ended'],

@@ -111,13 +111,13 @@ describePortableShop(
 
 		it('no response reveals whether an account exists [AUTH-25]', async () => {
 			const { client, email } = await createMember(shop, mailbox)
-			const nobody = newEmail()
-			expect(await requestPasswordReset(client, nobody)).toBe(await requestPasswordReset(client, email))
+			const unknownEmail = newEmail()
+			expect(await requestPasswordReset(client, unknownEmail)).toBe(await requestPasswordReset(client, email))
 			const entries = { code: 'abc', password: 'long enough', confirmation: 'long enough' }
-			const [known, unknown] = [email, nobody].map((one) => refusalOf(changePassword(client, { ...entries, email: one })))
+			const [known, unknown] = [email, unknownEmail].map((one) => refusalOf(changePassword(client, { ...entries, email: one })))
 			expect({ ...(await unknown)?.reply, request_id: '' }).toEqual({ ...(await known)?.reply, request_id: '' })
 			await shop.store.whenIdle()
-			expect(mailbox.mailsTo(nobody)).toEqual([])
+			expect(mailbox.mailsTo(unknownEmail)).toEqual([])
 		})
 
 		it('the profile is saved without email and without validation of date and phone [API-61] [PROF-12] [PROF-13] [PROF-14]', async () => {

@@ -132,12 +132,16 @@ describePortableShop(
 		it('password and code are stored only as hashes [ADD-16]', async () => {
 			const { email, code } = await signedUp()
 			const row = await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('registration_id', '=', row.id).executeTakeFirstOrThrow()
+			const storedCode = await shop.db
+				.selectFrom('one_time_codes')
+				.selectAll()
+				.where('registration_id', '=', row.id)
+				.executeTakeFirstOrThrow()
 			expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/)
 			// A slow hash with salt, because there are only a million codes.
-			expect(kept.hash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},/)
-			expect(JSON.stringify([row, kept])).not.toContain(password)
-			expect(JSON.stringify(kept.hash)).not.toContain(code)
+			expect(storedCode.hash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},/)
+			expect(JSON.stringify([row, storedCode])).not.toContain(password)
+			expect(JSON.stringify(storedCode.hash)).not.toContain(code)
 		})
 
 		it('the email with the code contains no typed text except the address', async () => {
@@ -282,17 +286,17 @@ describePortableShop(
 		it('responses are the same whether an account is unverified or not', async () => {
 			const waiting = await signedUp()
 			const open = await createMember(shop, mailbox)
-			const nobody = newEmail()
-			const answers = [waiting.email, open.email, nobody].map((email) => requestNewCode(waiting.client, email))
+			const unknownEmail = newEmail()
+			const answers = [waiting.email, open.email, unknownEmail].map((email) => requestNewCode(waiting.client, email))
 			expect(new Set(await Promise.all(answers)).size).toBe(1)
-			const refusals = [waiting.email, open.email, nobody].map((email) => refusalOf(verifyEmail(waiting.client, email, 'abc')))
+			const refusals = [waiting.email, open.email, unknownEmail].map((email) => refusalOf(verifyEmail(waiting.client, email, 'abc')))
 			const bodies = (await Promise.all(refusals)).map(({ reply }) => ({ ...reply, request_id: '' }))
 			expect(bodies[1]).toEqual(bodies[0])
 			expect(bodies[2]).toEqual(bodies[0])
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(waiting.email)).toHaveLength(2)
 			expect(mailbox.mailsTo(open.email)).toHaveLength(1)
-			expect(mailbox.mailsTo(nobody)).toEqual([])
+			expect(mailbox.mailsTo(unknownEmail)).toEqual([])
 		})
 	},
 	{ mailer: mailbox.mailer, clock },

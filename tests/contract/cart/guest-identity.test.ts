@@ -67,11 +67,11 @@ describeShop('identity of guests', (shop) => {
 
 	it.each(['none', '1.2.3', '300.1.1.1', '1.2.3.4:80', '<b>'])('an invalid IP address is refused: %s [AMB-69]', async (ip) => {
 		const { client } = await guestWithCart()
-		const nobody: Shopper = { kind: 'guest', ip }
-		expect(await refusalOf(fetchCart(client, nobody))).toMatchObject({ status: 422, code: 'guest_unknown' })
-		expect(await refusalOf(addToCart(client, goods, 1, '', nobody))).toMatchObject({ status: 422 })
+		const guestWithoutCookie: Shopper = { kind: 'guest', ip }
+		expect(await refusalOf(fetchCart(client, guestWithoutCookie))).toMatchObject({ status: 422, code: 'guest_unknown' })
+		expect(await refusalOf(addToCart(client, goods, 1, '', guestWithoutCookie))).toMatchObject({ status: 422 })
 		const form = await fillForm(client)
-		expect(await refusalOf(createOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
+		expect(await refusalOf(createOrder(client, guestWithoutCookie, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
 	})
 
 	it.each(['0.0.0.0', '2001:db8::1', '::ffff:192.0.2.1'])('a guest may send the IP address %s [AMB-69]', async (ip) => {

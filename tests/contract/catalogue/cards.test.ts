@@ -85,19 +85,19 @@ describeShop('product card', (shop) => {
 	})
 
 	it('product card shows a colour once, not also as a key specification if it lists the colours to choose from', async () => {
-		const saidOf = async (product: string) => {
+		const shownSpecificationsOf = async (product: string) => {
 			const { products: found } = await cards('Speakers')
 			return found.find(({ name }) => name === product)?.keySpecifications.map(({ name }) => name)
 		}
-		expect(await saidOf('Speaker 0')).toContain('Colour')
+		expect(await shownSpecificationsOf('Speaker 0')).toContain('Colour')
 		await sellAs(shop.db, 'Speaker 0', [{ Colour: 'Cloud' }, { Colour: 'Sage' }])
 		// With one colour there is nothing to choose, so the card does not list colours.
 		await sellAs(shop.db, 'Speaker 1', [
 			{ Colour: 'Sage', Size: 'S' },
 			{ Colour: 'Sage', Size: 'M' },
 		])
-		expect(await saidOf('Speaker 0')).toEqual(['Output'])
-		expect(await saidOf('Speaker 1')).toContain('Colour')
+		expect(await shownSpecificationsOf('Speaker 0')).toEqual(['Output'])
+		expect(await shownSpecificationsOf('Speaker 1')).toContain('Colour')
 	})
 
 	it('product card translates a list before it shortens it, and keeps the list if the number of entries differs', async () => {

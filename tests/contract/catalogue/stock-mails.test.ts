@@ -37,7 +37,7 @@ describePortableShop(
 			shop.store.sendStockMails()
 			await shop.store.whenIdle()
 		}
-		async function asked(product: AddedGoods, colour = '', email = newEmail()) {
+		async function requestMail(product: AddedGoods, colour = '', email = newEmail()) {
 			const { client } = newVisitor(shop)
 			const variantId = colour === '' ? null : String(product.offers[colour])
 			expect(await sendStockMailRequest(client, { email, productId: String(product.productId), variantId }, false)).toBe(true)
@@ -46,7 +46,7 @@ describePortableShop(
 			return { client, email, confirm, leave }
 		}
 		async function waiting(product: AddedGoods, colour = '') {
-			const one = await asked(product, colour)
+			const one = await requestMail(product, colour)
 			await confirmStockMailRequest(one.client, keyOf(one.confirm))
 			return one
 		}
@@ -77,7 +77,7 @@ describePortableShop(
 
 		it('back-in-stock email is not sent for a short return, nor to an unconfirmed address', async () => {
 			const kettle = await goods()
-			const [sure, unsure] = [await waiting(kettle), await asked(kettle)]
+			const [sure, unsure] = [await waiting(kettle), await requestMail(kettle)]
 			await setStock(kettle.offers[''], 1)
 			await look()
 			await setStock(kettle.offers[''], 0)
@@ -119,7 +119,7 @@ describePortableShop(
 			const kettle = await goods()
 			const { email } = await waiting(kettle)
 			const mails = mailbox.mailsTo(email).length
-			await asked(kettle, '', email)
+			await requestMail(kettle, '', email)
 			expect(await waits(email)).toHaveLength(1)
 			expect(mailbox.mailsTo(email)).toHaveLength(mails)
 		})
@@ -143,7 +143,7 @@ describePortableShop(
 
 		it('back-in-stock requests are limited for an address and in total', async () => {
 			const email = newEmail()
-			for (let count = 0; count < 7; count++) await asked(await goods(), '', email)
+			for (let count = 0; count < 7; count++) await requestMail(await goods(), '', email)
 			expect(mailbox.mailsTo(email)).toHaveLength(5)
 			const eager = newVisitor(shop)
 			const { productId } = await goods()
@@ -168,7 +168,7 @@ describePortableShop(
 		})
 
 		it('back-in-stock confirmation rejects a key that is older than two days, used, or invalid', async () => {
-			const { client, email, confirm } = await asked(await goods())
+			const { client, email, confirm } = await requestMail(await goods())
 			expect(await refusalOf(confirmStockMailRequest(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
 			later += 2 * dayMs + minute
 			expect(await refusalOf(confirmStockMailRequest(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })

@@ -104,9 +104,9 @@ describeShop('filters of products with variants', (shop) => {
 								return toProductWithVariants({ ...product, product_variation_combination: detail.product_variation_combination })
 							}),
 						)
-						for (const asked of chosen) {
+						for (const selection of chosen) {
 							// A store without filters sends no specifications and ratings.
-							const query = { ...asked, specs: [], ratingFrom: null, pageSize: 10, page: 1 }
+							const query = { ...selection, specs: [], ratingFrom: null, pageSize: 10, page: 1 }
 							const expected = reckon(models, query, ids)
 							const own = listProducts(cards, query)
 							const names = (shown: readonly { readonly name: string }[]) => shown.map(({ name }) => name)

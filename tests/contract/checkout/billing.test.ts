@@ -38,15 +38,16 @@ describeShop(
 			buyer = newVisitor(shop).client
 			await addToCart(buyer, laptop)
 		})
-		const kept = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+		const storedOrder = (number: string) =>
+			shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 
 		it('the billing address is stored with the order, for any country', async () => {
 			const elsewhere = { ...billing, country: 'Atlantis', state: '', postal_code: '' }
-			expect(parseBilling(await kept(await order(buyer, { billing: elsewhere })))).toEqual(elsewhere)
+			expect(parseBilling(await storedOrder(await order(buyer, { billing: elsewhere })))).toEqual(elsewhere)
 		})
 
 		it('the billing address is the delivery address by default', async () => {
-			expect(parseBilling(await kept(await order(buyer)))).toBeNull()
+			expect(parseBilling(await storedOrder(await order(buyer)))).toBeNull()
 		})
 
 		it('the billing address in emails has no active content', async () => {

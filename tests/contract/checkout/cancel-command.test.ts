@@ -41,7 +41,7 @@ describe.each(portableEngines)('an order that is cancelled by command on %s', (e
 		phone: await stockOf(shop.db, phone),
 		uses: (await shop.db.selectFrom('coupons').select('uses').executeTakeFirstOrThrow()).uses,
 	})
-	const whiteLeft = () =>
+	const whiteStock = () =>
 		shop.db
 			.selectFrom('offers')
 			.select('stock')
@@ -55,7 +55,7 @@ describe.each(portableEngines)('an order that is cancelled by command on %s', (e
 			`${number} is now Cancelled (previously Ordered). Returned 3 items to stock. The use of the coupon ONCE no longer counts. The customer gets an email.\n`,
 		)
 		expect(await books()).toEqual(untouched)
-		expect(await whiteLeft()).toBe(2)
+		expect(await whiteStock()).toBe(2)
 		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(`${number} already has the status Cancelled.\n`)
 		expect(await books()).toEqual(untouched)
 	})

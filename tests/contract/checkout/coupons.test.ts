@@ -63,8 +63,8 @@ describeShop(
 			['larger than the cart', 'HUGE', 20_000],
 		])('a coupon gives its discount: %s [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-65]', async (_, code, amount) => {
 			const number = await order(buyer, coupon(code, amount))
-			const kept = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
-			expect(kept).toMatchObject({ discount: amount, coupon_code: code.toUpperCase(), final_total: 20_000 - amount + 1290 })
+			const storedOrder = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+			expect(storedOrder).toMatchObject({ discount: amount, coupon_code: code.toUpperCase(), final_total: 20_000 - amount + 1290 })
 			expect(await usesOf(code.toUpperCase())).toBe(1)
 		})
 

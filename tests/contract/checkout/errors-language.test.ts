@@ -46,17 +46,17 @@ describeShop('error messages in other languages', (shop) => {
 
 	it("the language of the query takes precedence over the browser's, and caches separate them", async () => {
 		const { fetch } = newVisitor(shop)
-		const said = async (path: string, language: string, init: RequestInit = {}) => {
+		const messageOf = async (path: string, language: string, init: RequestInit = {}) => {
 			const response = await fetch(path, { ...init, headers: { 'accept-language': language, 'content-type': 'application/json' } })
 			expect(response.headers.get('vary')).toMatch(/accept-language/i)
 			expect(response.headers.get('cache-control')).toBe('no-store')
 			return ((await response.json()) as { message: string }).message
 		}
-		expect(await said('/api/product/999999', 'de')).toBe('Dieses Produkt gibt es nicht.')
-		expect(await said('/api/product/999999?language=ar', 'de')).toBe('لا يوجد هذا المنتج.')
-		expect(await said('/api/nothing-here', 'de, en;q=0.5')).toBe('Unter dieser Adresse gibt es nichts.')
-		expect(await said('/api/nothing-here', 'fr')).toBe('There is nothing at this address.')
-		expect(await said('/api/contact', 'de', { method: 'POST', body: '{' })).toBe('Der Inhalt ist kein JSON.')
-		expect(await said('/api/contact?language=de', 'en', { method: 'POST', body: '{}' })).toBe('Der Name: Bitte ausfüllen.')
+		expect(await messageOf('/api/product/999999', 'de')).toBe('Dieses Produkt gibt es nicht.')
+		expect(await messageOf('/api/product/999999?language=ar', 'de')).toBe('لا يوجد هذا المنتج.')
+		expect(await messageOf('/api/nothing-here', 'de, en;q=0.5')).toBe('Unter dieser Adresse gibt es nichts.')
+		expect(await messageOf('/api/nothing-here', 'fr')).toBe('There is nothing at this address.')
+		expect(await messageOf('/api/contact', 'de', { method: 'POST', body: '{' })).toBe('Der Inhalt ist kein JSON.')
+		expect(await messageOf('/api/contact?language=de', 'en', { method: 'POST', body: '{}' })).toBe('Der Name: Bitte ausfüllen.')
 	})
 })

@@ -48,8 +48,8 @@ describeShop(
 			])
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).filter(({ subject }) => subject.includes('is cancelled'))).toHaveLength(1)
-			const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject === `Order ${number} was cancelled by the customer`)
-			expect(told).toHaveLength(1)
+			const shopMails = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject === `Order ${number} was cancelled by the customer`)
+			expect(shopMails).toHaveLength(1)
 		})
 
 		it('a cancellation is refused when the order is shipped or in preparation', async () => {

@@ -90,8 +90,12 @@ describeShop(
 			await addToCart(client, await addGoods(shop.db, { name: 'Charger', price: 1000, stock: 5 }))
 			const email = `max.${shop.engine}@example.com`
 			const number = await withLanguage('de', () => order(client, { email, country: 'Deutschland', city: 'München' }))
-			const kept = await shop.db.selectFrom('orders').select(['city', 'country']).where('order_no', '=', number).executeTakeFirstOrThrow()
-			expect(kept).toEqual({ city: 'Munich', country: 'Germany' })
+			const storedOrder = await shop.db
+				.selectFrom('orders')
+				.select(['city', 'country'])
+				.where('order_no', '=', number)
+				.executeTakeFirstOrThrow()
+			expect(storedOrder).toEqual({ city: 'Munich', country: 'Germany' })
 			const found = (tag: string) => withLanguage(tag, () => fetchOrderByNumber(client, number, email))
 			expect([(await found('en')).city, (await found('de')).city]).toEqual(['Munich', 'München'])
 			await shop.store.whenIdle()

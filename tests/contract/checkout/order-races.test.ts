@@ -29,8 +29,8 @@ describeShop(
 					reply: { lines: [{ product_id: goods.productId, stock: 0 }] },
 				})
 			expect(await stockOf(shop.db, goods)).toEqual({ offers: 0, product: 0, sold: 5 })
-			const kept = await shop.db.selectFrom('order_lines').select('quantity').where('product_id', '=', goods.productId).execute()
-			expect(kept).toHaveLength(5)
+			const orderLines = await shop.db.selectFrom('order_lines').select('quantity').where('product_id', '=', goods.productId).execute()
+			expect(orderLines).toHaveLength(5)
 			const carts = await Promise.all(all.map((client) => fetchCart(client, guest)))
 			expect(carts.filter((lines) => lines.length === 0)).toHaveLength(5)
 		})

@@ -33,8 +33,8 @@ describeShop(
 			await addToCart(buyer, phone, 1, 'White')
 			const number = await order(buyer, { note: '' })
 			expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
-			const kept = await ordersOf(number)
-			expect(kept).toMatchObject({
+			const storedOrders = await ordersOf(number)
+			expect(storedOrders).toMatchObject({
 				customer_id: null,
 				status: 'Ordered',
 				first_name: 'Ada',
@@ -48,7 +48,7 @@ describeShop(
 				final_total: 2 * 84_915 + 50_001 + berlin.charge,
 				total_quantity: 3,
 			})
-			const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', kept.id).orderBy('id').execute()
+			const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', storedOrders.id).orderBy('id').execute()
 			expect(lines).toMatchObject([
 				{ product_id: laptop.productId, variant: '', quantity: 2, unit_price: 84_915, line_total: 169_830 },
 				{ offer_id: phone.offers.White, variant: 'White', quantity: 1, unit_price: 50_001, line_total: 50_001 },
@@ -60,8 +60,10 @@ describeShop(
 
 		it('an order accepts text of guests without format checks [CHK-32]', async () => {
 			await addToCart(buyer, laptop)
-			const kept = await ordersOf(await order(buyer, { email: 'x', phoneNumber: 'y', note: "Ring twice; '); drop table orders;--" }))
-			expect(kept).toMatchObject({ email: 'x', phone: 'y', note: "Ring twice; '); drop table orders;--" })
+			const storedOrders = await ordersOf(
+				await order(buyer, { email: 'x', phoneNumber: 'y', note: "Ring twice; '); drop table orders;--" }),
+			)
+			expect(storedOrders).toMatchObject({ email: 'x', phone: 'y', note: "Ring twice; '); drop table orders;--" })
 		})
 
 		it('an order accepts ids of country and city [AMB-40]', async () => {
@@ -158,14 +160,14 @@ describeShop(
 		it('an order keeps typed text except control characters', async () => {
 			await addToCart(buyer, laptop)
 			const clearScreen = '\u001b[2J'
-			const kept = await ordersOf(
+			const storedOrders = await ordersOf(
 				await order(buyer, {
 					firstName: `Ada ${clearScreen}\u202e"O'Neil"`,
 					address: 'Street 1\r\nBack yard',
 					note: `Ring\r\ntwice\u0007\t!`,
 				}),
 			)
-			expect(kept).toMatchObject({ first_name: `Ada [2J"O'Neil"`, address: 'Street 1 Back yard', note: 'Ring\ntwice\t!' })
+			expect(storedOrders).toMatchObject({ first_name: `Ada [2J"O'Neil"`, address: 'Street 1 Back yard', note: 'Ring\ntwice\t!' })
 			await addToCart(buyer, laptop)
 			expect(await refusalOf(order(buyer, { lastName: '\u0007' }))).toMatchObject({ message: 'Last name is required' })
 			expect(await refusalOf(order(buyer, { firstName: 'A'.repeat(201) }))).toMatchObject({

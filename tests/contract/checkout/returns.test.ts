@@ -263,8 +263,8 @@ describe.each(portableEngines)('returns on %s', (engine) => {
 		const returnNo = await createReturn(shop.db, id, { lines, reason: '', requestKey: randomUUID(), now })
 		await cancel(returnNo)
 		await shop.store.whenIdle()
-		const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject.includes(returnNo))
-		expect(told).toEqual([])
+		const shopMails = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject.includes(returnNo))
+		expect(shopMails).toEqual([])
 		expect(mailbox.mailsTo(email).at(-1)?.text).toContain('Nothing has to be sent')
 	})
 

@@ -123,8 +123,8 @@ describeShop('tax within prices', (shop) => {
 		const [sheet] = sheetsOf(await fetchReceipt(buyer, { number, key }))
 		expect(sheet?.figures.map(({ label }) => label)).toContain('including 19% MwSt.')
 		// Orders from before the tax had a name.
-		const kept = JSON.stringify(taxes.map(({ name: _, ...share }) => share))
-		await shop.db.updateTable('orders').set({ taxes: kept }).where('order_no', '=', before).execute()
+		const storedTaxes = JSON.stringify(taxes.map(({ name: _, ...share }) => share))
+		await shop.db.updateTable('orders').set({ taxes: storedTaxes }).where('order_no', '=', before).execute()
 		expect((await fetchOrderByNumber(buyer, before, buyerTexts.email)).taxes).toMatchObject([{ name: 'VAT' }])
 	})
 

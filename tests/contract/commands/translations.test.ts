@@ -40,8 +40,8 @@ describe.each(portableEngines)('translations commands on %s', (engine) => {
 		expect(output).toMatch(/^category +3 +1 +2$/m)
 		expect(output).toContain('category:\n  Phones: name\n  Phones > Android: name\n')
 		expect(output).toMatch(/^word:\n {2}Black: name\n {2}Memory: name\n {2}White: name$/m)
-		const told = JSON.parse((await run('translations', 'report', '--language', 'de', '--json')).output)
-		expect(told.kinds.find(({ kind }: { kind: string }) => kind === 'product')).toMatchObject({
+		const report = JSON.parse((await run('translations', 'report', '--language', 'de', '--json')).output)
+		expect(report.kinds.find(({ kind }: { kind: string }) => kind === 'product')).toMatchObject({
 			all: 2,
 			missing: [{ name: 'Alder One' }, {}],
 		})

@@ -104,9 +104,9 @@ export const spoiltStores: readonly SpoiltStore[] = [
 				const seen = await see(request)
 				const response = await send(request)
 				if (!seen.is('POST', '/otp-verification')) return response
-				const told = JSON.stringify(seen.body)
-				if (response.ok) good.add(told)
-				return good.has(told) && !response.ok ? reply(response, { http_status: 200, message: 'Verified' }, 200) : response
+				const bodyText = JSON.stringify(seen.body)
+				if (response.ok) good.add(bodyText)
+				return good.has(bodyText) && !response.ok ? reply(response, { http_status: 200, message: 'Verified' }, 200) : response
 			}
 		},
 	},

@@ -31,8 +31,8 @@ describePortableShop('feed export', (shop) => {
 			const other = await openTestDatabase(shop.engine)
 			try {
 				await importText(other.db, text)
-				const said = await exportText(other.db, format)
-				expect(said).toBe(text)
+				const exported = await exportText(other.db, format)
+				expect(exported).toBe(text)
 				expect(await goodsOf(other.db)).toEqual(await goodsOf(shop.db))
 			} finally {
 				await other.close()

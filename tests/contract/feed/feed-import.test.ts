@@ -136,14 +136,14 @@ describeShop('feed import', (shop) => {
 		const before = await catalogueOf(shop.db)
 		await importText(shop.db, feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD' }]))
 		const { products } = await catalogueOf(shop.db)
-		const kept = ({ images, thumbnail, brand_id, category_id, description }: Record<string, unknown>) => ({
+		const preservedFields = ({ images, thumbnail, brand_id, category_id, description }: Record<string, unknown>) => ({
 			images,
 			thumbnail,
 			brand_id,
 			category_id,
 			description,
 		})
-		expect(products.map(kept)).toEqual(before.products.map(kept))
+		expect(products.map(preservedFields)).toEqual(before.products.map(preservedFields))
 	})
 
 	it('feed import notifies running shops of changes, and only of changes', async () => {

@@ -11,7 +11,7 @@ const chair = { id: 'C1', title: 'Chair', price: '50 USD', quantity: '3', produc
 const blank = { is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
 
 /** Prices in a market by SKU: the discounted price, the price before, and whether it was set or derived. */
-async function askedIn(db: Db, code: string) {
+async function pricesIn(db: Db, code: string) {
 	const { id } = await db.selectFrom('markets').select('id').where('code', '=', code).executeTakeFirstOrThrow()
 	return (await readPrices(db, id)).map(({ sku, sold }) => [
 		sku,
@@ -40,15 +40,15 @@ describeShop('feed with prices of several markets', (shop) => {
 		])
 		const { read, applied } = await importText(shop.db, feed)
 		expect([read.refused, applied.created]).toEqual([0, 2])
-		expect(await askedIn(shop.db, 'ch')).toEqual([
+		expect(await pricesIn(shop.db, 'ch')).toEqual([
 			['L1', [1490, 1990, 'set']],
 			['C1', null],
 		])
-		expect(await askedIn(shop.db, 'jp')).toEqual([
+		expect(await pricesIn(shop.db, 'jp')).toEqual([
 			['L1', [3000, 3000, 'set']],
 			['C1', [7500, 7500, 'set']],
 		])
-		expect((await askedIn(shop.db, 'kw'))[0]).toEqual(['L1', [6125, 6125, 'set']])
+		expect((await pricesIn(shop.db, 'kw'))[0]).toEqual(['L1', [6125, 6125, 'set']])
 		const lists = await shop.db.selectFrom('market_products').select(['paid', 'stock']).orderBy('paid').execute()
 		expect(lists, 'what lists say there').toEqual([
 			{ paid: 1490, stock: 3 },
@@ -66,9 +66,9 @@ describeShop('feed with prices of several markets', (shop) => {
 		expect(await shop.db.selectFrom('changes').selectAll().execute()).toEqual([])
 		const dearer = await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '21', 'price[jp]': 'None' }]))
 		expect(dearer.applied).toEqual({ created: 0, changed: 1, unchanged: 0 })
-		expect([await askedIn(shop.db, 'ch'), await askedIn(shop.db, 'jp')]).toEqual([[['L1', [2100, 2100, 'set']]], [['L1', null]]])
-		const told = await shop.db.selectFrom('changes').select('tag').execute()
-		expect(told.map(({ tag }) => tag)).toEqual(expect.arrayContaining([expect.stringMatching(/^product:/)]))
+		expect([await pricesIn(shop.db, 'ch'), await pricesIn(shop.db, 'jp')]).toEqual([[['L1', [2100, 2100, 'set']]], [['L1', null]]])
+		const changedTags = await shop.db.selectFrom('changes').select('tag').execute()
+		expect(changedTags.map(({ tag }) => tag)).toEqual(expect.arrayContaining([expect.stringMatching(/^product:/)]))
 	})
 
 	it('feed price of another market replaces a derived price, and later proposals do not change it', async () => {
@@ -77,9 +77,9 @@ describeShop('feed with prices of several markets', (shop) => {
 		const derivation = { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' } as const
 		await proposePrices(shop.db, id, derivation)
 		await approvePrices(shop.db, id, 'all', new Date())
-		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'derived']]])
+		expect(await pricesIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'derived']]])
 		await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '18.00 CHF' }]))
-		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'set']]])
+		expect(await pricesIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'set']]])
 		expect(await proposePrices(shop.db, id, { ...derivation, rate: '2' })).toMatchObject({ added: [], changed: [], setByOwner: 1 })
 	})
 
@@ -88,9 +88,9 @@ describeShop('feed with prices of several markets', (shop) => {
 		const over = { sale_price_effective_date: '2026-10-01T00:00Z/2026-10-31T23:59Z' }
 		const on = { sale_price_effective_date: '2026-11-01T00:00Z/2026-11-30T23:59Z' }
 		await importText(shop.db, feedOf([{ ...lamp, ...sale, ...over }]))
-		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [2000, 2000, 'set']]])
+		expect(await pricesIn(shop.db, 'ch')).toEqual([['L1', [2000, 2000, 'set']]])
 		await importText(shop.db, feedOf([{ ...lamp, ...sale, ...on }]))
-		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1500, 2000, 'set']]])
+		expect(await pricesIn(shop.db, 'ch')).toEqual([['L1', [1500, 2000, 'set']]])
 	})
 
 	it('feed export has the prices of other markets, and its import changes nothing, here or in another shop', async () => {
@@ -99,14 +99,14 @@ describeShop('feed with prices of several markets', (shop) => {
 			{ ...chair, 'price[kw]': '15.005', 'sale_price[kw]': '12.125' },
 		])
 		await importText(shop.db, feed)
-		const before = await Promise.all(['ch', 'jp', 'kw'].map((code) => askedIn(shop.db, code)))
+		const before = await Promise.all(['ch', 'jp', 'kw'].map((code) => pricesIn(shop.db, code)))
 		for (const format of ['tsv', 'xml'] as const) {
 			const text = await exportText(shop.db, format)
 			expect(text).toContain('price[kw]')
 			expect((await importText(shop.db, text)).applied).toEqual({ created: 0, changed: 0, unchanged: 2 })
 			await shop.db.deleteFrom('products').execute()
 			expect((await importText(shop.db, text)).applied.created).toBe(2)
-			expect(await Promise.all(['ch', 'jp', 'kw'].map((code) => askedIn(shop.db, code)))).toEqual(before)
+			expect(await Promise.all(['ch', 'jp', 'kw'].map((code) => pricesIn(shop.db, code)))).toEqual(before)
 		}
 	})
 
@@ -122,8 +122,8 @@ describeShop('feed with prices of several markets', (shop) => {
 	it('feed import deletes market columns that an earlier version stored as unknown ones', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		const { details } = await shop.db.selectFrom('offers').select('details').executeTakeFirstOrThrow()
-		const kept = JSON.parse(details) as { readonly columns: object }
-		const old = { ...kept, columns: { ...kept.columns, 'price[ch]': '99 CHF' } }
+		const importDetails = JSON.parse(details) as { readonly columns: object }
+		const old = { ...importDetails, columns: { ...importDetails.columns, 'price[ch]': '99 CHF' } }
 		await shop.db
 			.updateTable('offers')
 			.set({ details: JSON.stringify(old) })
@@ -164,6 +164,6 @@ describeShop('feed with prices of several markets', (shop) => {
 			],
 			['refused', 11, 'both', 'price[ch] is "none", so sale_price[ch] must be empty'],
 		])
-		expect(await askedIn(shop.db, 'jp')).toEqual([['right', [1250, 1250, 'set']]])
+		expect(await pricesIn(shop.db, 'jp')).toEqual([['right', [1250, 1250, 'set']]])
 	})
 })

@@ -17,7 +17,7 @@ describePortableShop(
 		const linksTo = (email: string) =>
 			(mailbox.mailsTo(email).at(-1)?.text ?? '').match(/https:\/\/\S+#\S+/g)?.map((link) => new URL(link)) ?? []
 		const keyOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('key') ?? ''
-		async function asked(email = newEmail()) {
+		async function subscribeEmail(email = newEmail()) {
 			const { client } = newVisitor(shop)
 			expect(await subscribe(client, email)).toBe(true)
 			await shop.store.whenIdle()
@@ -26,7 +26,7 @@ describePortableShop(
 		}
 
 		it('newsletter subscription is confirmed once by a link in an email [API-27]', async () => {
-			const { client, email, confirm } = await asked()
+			const { client, email, confirm } = await subscribeEmail()
 			expect(confirm?.href).toMatch(/^https:\/\/shop\.example\/newsletter#key=/)
 			expect(await rows(email)).toMatchObject([{ confirmed_at: null }])
 			expect(JSON.stringify(await rows(email))).not.toContain(keyOf(confirm))
@@ -36,7 +36,7 @@ describePortableShop(
 		})
 
 		it('newsletter stores an address once, does not disclose that it exists, and sends no email to confirmed addresses [API-27]', async () => {
-			const { client, email, confirm } = await asked()
+			const { client, email, confirm } = await subscribeEmail()
 			await confirmSubscription(client, keyOf(confirm))
 			expect(await subscribe(client, ` ${email.toUpperCase()} `)).toBe(true)
 			await shop.store.whenIdle()
@@ -62,7 +62,7 @@ describePortableShop(
 		})
 
 		it('newsletter confirmation rejects a key that is older than two days or invalid', async () => {
-			const { client, email, confirm } = await asked()
+			const { client, email, confirm } = await subscribeEmail()
 			expect(await refusalOf(confirmSubscription(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
 			later = 2 * 24 * 60 * 60_000 + 1000
 			try {
@@ -74,7 +74,7 @@ describePortableShop(
 		})
 
 		it('newsletter unsubscription needs the key of the address itself', async () => {
-			const [mine, theirs] = [await asked(), await asked()]
+			const [mine, theirs] = [await subscribeEmail(), await subscribeEmail()]
 			await confirmSubscription(mine.client, keyOf(mine.confirm))
 			expect(await refusalOf(unsubscribe(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
 			expect(await rows(mine.email)).toHaveLength(1)

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
 
 let simulator: PaymentSimulator
-let said: string[] = []
-const logger = { error: (_details: object, sentence: string) => void said.push(sentence) }
+let logLines: string[] = []
+const logger = { error: (_details: object, sentence: string) => void logLines.push(sentence) }
 
 beforeAll(async () => {
 	simulator = await startPaymentSimulator()
 })
 beforeEach(() => {
-	said = []
+	logLines = []
 	simulator.rejectsKey = false
 	simulator.fault = () => 'none'
 })
@@ -25,13 +25,13 @@ const start = async () => {
 
 test('a start logs nothing about accepted keys', async () => {
 	await start()
-	expect(said).toEqual([])
+	expect(logLines).toEqual([])
 })
 
 test('a start names the variable of a rejected key', async () => {
 	simulator.rejectsKey = true
 	await start()
-	expect(said).toEqual([
+	expect(logLines).toEqual([
 		'Stripe rejects the key in STRIPE_SECRET_KEY: shoppers cannot pay with it until the key is corrected',
 		'Mollie rejects the key in MOLLIE_API_KEY: shoppers cannot pay with it until the key is corrected',
 	])
@@ -40,7 +40,7 @@ test('a start names the variable of a rejected key', async () => {
 test('a start reports a provider that cannot be reached', async () => {
 	simulator.fault = () => 'refused'
 	await start()
-	expect(said).toEqual([
+	expect(logLines).toEqual([
 		'Stripe could not be reached to check the key in STRIPE_SECRET_KEY',
 		'Mollie could not be reached to check the key in MOLLIE_API_KEY',
 	])

@@ -63,8 +63,8 @@ describe('owner commands for personal data', () => {
 
 	it('the delete command needs --yes, lists what stays, and notifies the customer', async () => {
 		await adaOrdered()
-		const asked = await run('customers', 'delete', email)
-		expect(asked.output).toBe(
+		const withoutYes = await run('customers', 'delete', email)
+		expect(withoutYes.output).toBe(
 			`The account ${email} with all its data.\n1 order stays for bookkeeping, without account; name and address are removed after 10 years (setting order_years).\nNothing was changed. Add --yes to delete the data.\n`,
 		)
 		expect(await shop.withDatabase((db) => db.selectFrom('customers').select('id').execute())).toHaveLength(1)

@@ -84,7 +84,7 @@ describeShop(
 			expect(await dumpTables(shop)).not.toContain(`new.${ada.email}`)
 		})
 
-		it('of accounts that claim an email at once one gets it, and the others are told so', async () => {
+		it('of accounts that claim an email at the same time one gets it, and the others get an error', async () => {
 			const wanted = newEmail()
 			const claims = []
 			for (let count = 0; count < 4; count++) {
@@ -100,7 +100,7 @@ describeShop(
 			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', wanted).execute()).toHaveLength(1)
 		})
 
-		it('an account that waits for an email which another one gets is told so', async () => {
+		it('an account that waits for an email gets an error if another account has taken it', async () => {
 			const wanted = newEmail()
 			const [first, second] = [await createMember(shop, mailbox), await createMember(shop, mailbox)]
 			await requestEmailChange(second.client, wanted, password)

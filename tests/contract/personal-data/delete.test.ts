@@ -98,8 +98,8 @@ describeShop(
 			expect(await orderOf(ada.arrived)).toMatchObject({ email: ada.email })
 			const { id } = await orderOf(ada.underWay)
 			const time = new Date().toISOString()
-			const asked = { order_id: id, return_no: 'R1', request_key: 'x', state: 'asked', asked_at: time, changed_at: time } as const
-			await shop.db.insertInto('order_returns').values(asked).execute()
+			const storedReturn = { order_id: id, return_no: 'R1', request_key: 'x', state: 'asked', asked_at: time, changed_at: time } as const
+			await shop.db.insertInto('order_returns').values(storedReturn).execute()
 			await anonymizeOrders(shop.db, inDays(91))
 			expect(await orderOf(ada.arrived)).toMatchObject({ email: '', phone: '', note: '', first_name: 'Ada', address: 'Example Street 1' })
 			expect(await orderOf(ada.underWay), 'something is on its way back').toMatchObject({ email: ada.email })

@@ -54,16 +54,16 @@ describe('media in an S3 bucket', () => {
 	})
 
 	it('media upload follows no redirect, so that key and files are only sent to the configured URL', async () => {
-		const asked: string[] = []
+		const requestedPaths: string[] = []
 		const elsewhere = createServer((request, response) => {
-			asked.push(request.url ?? '')
+			requestedPaths.push(request.url ?? '')
 			response.writeHead(307, { location: `http://${place}${request.url}` }).end()
 		})
 		await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', () => resolve()))
 		const { port } = elsewhere.address() as AddressInfo
 		const bucket = createBucket(`http://S3RVER:S3RVER@127.0.0.1:${port}/media`)
 		await expect(bucket.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow('it responded with status 307')
-		expect(asked).toEqual([`/media/${name}`])
+		expect(requestedPaths).toEqual([`/media/${name}`])
 		expect(await createBucket(`http://S3RVER:S3RVER@${place}/media`).has(name)).toBe(false)
 		await new Promise((resolve) => elsewhere.close(resolve))
 	})

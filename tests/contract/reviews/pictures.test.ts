@@ -14,17 +14,17 @@ import { addToCart, customer, order, refusalOf } from '../checkout/buyer.ts'
 import { describePortableShop } from '../engines.ts'
 
 const mailbox = openMailbox()
-const kept = new Map<string, Buffer>()
+const storedFiles = new Map<string, Buffer>()
 const storage: MediaStorage = {
 	description: 'a map',
 	put(name, bytes) {
-		kept.set(name, bytes)
+		storedFiles.set(name, bytes)
 		return Promise.resolve()
 	},
-	has: (name) => Promise.resolve(kept.has(name)),
-	list: () => Promise.resolve(new Map([...kept].map(([name, bytes]) => [name, bytes.length]))),
+	has: (name) => Promise.resolve(storedFiles.has(name)),
+	list: () => Promise.resolve(new Map([...storedFiles].map(([name, bytes]) => [name, bytes.length]))),
 	remove(names) {
-		for (const name of names) kept.delete(name)
+		for (const name of names) storedFiles.delete(name)
 		return Promise.resolve()
 	},
 }
@@ -54,7 +54,7 @@ describePortableShop(
 		let productId: string
 
 		beforeEach(async () => {
-			kept.clear()
+			storedFiles.clear()
 			await seedCheckoutData(shop.db)
 			const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
 			member = await createMember(shop, mailbox)
@@ -90,10 +90,10 @@ describePortableShop(
 			expect(sent.toString('latin1')).toContain('Ada at home')
 			const { pictures } = await saveReview(member.client, productId, written([base64(sent)]))
 			expect(pictures).toMatchObject([{ preview: expect.stringMatching(/^data:image\/webp;base64,/) }])
-			expect(kept.size).toBe(0)
+			expect(storedFiles.size).toBe(0)
 			await publish()
-			expect([...kept.keys()].length).toBeGreaterThan(1)
-			for (const bytes of kept.values()) expect(bytes.toString('latin1')).not.toContain('Ada at home')
+			expect([...storedFiles.keys()].length).toBeGreaterThan(1)
+			for (const bytes of storedFiles.values()) expect(bytes.toString('latin1')).not.toContain('Ada at home')
 			const { reviews } = await fetchProduct(shop.client, productId)
 			expect(reviews[0]?.language, 'that of the page it was written on').toBe('en')
 			expect(reviews[0]?.images).toEqual([expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/r[\da-f]{30}-\{width:\d+\}\.avif$/)])
@@ -103,14 +103,14 @@ describePortableShop(
 			const two = [base64(await photograph()), base64(await picture(300, 200).png().toBuffer())]
 			const { pictures } = await saveReview(member.client, productId, written(two))
 			await publish()
-			const before = kept.size
+			const before = storedFiles.size
 			const second = pictures[1]?.name ?? ''
 			await saveReview(member.client, productId, written([{ name: second }]))
-			expect(kept.size).toBe(before)
+			expect(storedFiles.size).toBe(before)
 			await publish()
-			expect(new Set([...kept.keys()].map((name) => name.slice(0, name.lastIndexOf('-'))))).toEqual(new Set([second]))
+			expect(new Set([...storedFiles.keys()].map((name) => name.slice(0, name.lastIndexOf('-'))))).toEqual(new Set([second]))
 			await removeReview(member.client, productId)
-			expect(kept.size).toBe(0)
+			expect(storedFiles.size).toBe(0)
 		})
 
 		it('sending the same pictures twice changes nothing', async () => {

@@ -110,7 +110,7 @@ it('restore never replaces a running shop, and replaces a stopped one only with 
 
 	const { output } = await run('restore', 'before.backup', '--replace')
 	expect(await orders()).toEqual([])
-	vi.stubEnv('DATABASE_URL', `file:${/was kept as (.*)$/m.exec(output)?.[1]}`)
+	vi.stubEnv('DATABASE_URL', `file:${/was renamed to (.*)$/m.exec(output)?.[1]}`)
 	expect(await orders()).toEqual(['order of C1'])
 })
 

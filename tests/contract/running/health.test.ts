@@ -70,8 +70,8 @@ async function putInNewCart({ fetch }: Store, productId: number): Promise<readon
 /** Fills carts until the store rejects one, because a full database still has free space in its current pages. */
 async function firstRefusal(store: Store, productId: number): Promise<readonly [status: number, code: string]> {
 	for (let tries = 0; tries < 200; tries++) {
-		const told = await putInNewCart(store, productId)
-		if (told[0] !== 200) return told
+		const failedWrite = await putInNewCart(store, productId)
+		if (failedWrite[0] !== 200) return failedWrite
 	}
 	throw new Error('Two hundred carts found room in a database that was to be full')
 }

@@ -7,14 +7,20 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand as run, setUpShopFolders } from './command-line.ts'
 
-const asked = '2026-11-20T08:00:00.000Z'
+const subscribedAt = '2026-11-20T08:00:00.000Z'
 const confirmed = '2026-11-21T09:30:00.000Z'
 /** Valid email address that a spreadsheet would run as a formula. */
 const formula = "=cmd|'/c'!a1@x.example"
 
 describe('newsletter command', () => {
 	const shop = setUpShopFolders()
-	const row = (email: string, confirmed_at: string | null) => ({ email, created_at: asked, confirmed_at, key_hash: null, asked_at: asked })
+	const row = (email: string, confirmed_at: string | null) => ({
+		email,
+		created_at: subscribedAt,
+		confirmed_at,
+		key_hash: null,
+		asked_at: subscribedAt,
+	})
 	async function threeAsk(): Promise<void> {
 		expect((await run('newsletter', 'list')).output).toBe('There are no newsletter subscribers yet.\n')
 		const rows = [row('ada@shop.example', confirmed), row(formula, confirmed), row('waits@shop.example', null)]
@@ -29,7 +35,7 @@ describe('newsletter command', () => {
 		expect(output).toMatch(/^waits@shop\.example +2026-11-20 +not yet$/m)
 		const addresses = JSON.parse((await run('newsletter', 'list', '--json')).output) as object[]
 		expect(addresses).toHaveLength(3)
-		expect(addresses).toContainEqual({ email: 'waits@shop.example', created_at: asked, confirmed_at: null })
+		expect(addresses).toContainEqual({ email: 'waits@shop.example', created_at: subscribedAt, confirmed_at: null })
 	})
 
 	it('newsletter export contains only confirmed addresses, escapes formulas, and is readable only by the owner', async () => {

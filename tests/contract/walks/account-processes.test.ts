@@ -54,14 +54,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		const DATA_DIR = join(folder, 'failing')
 		const store = await open({ SMTP_URL: server.url, DATA_DIR })
 		const { client } = visitorOf(store)
-		const [email, nobody] = [newEmail(), newEmail()]
+		const [email, unknownEmail] = [newEmail(), newEmail()]
 		await expect(signUp(client, registration(email))).resolves.toContain('code')
-		expect(await requestPasswordReset(client, email)).toBe(await requestPasswordReset(client, nobody))
+		expect(await requestPasswordReset(client, email)).toBe(await requestPasswordReset(client, unknownEmail))
 		await store.whenIdle()
 		const outbox = join(DATA_DIR, 'outbox')
-		const kept = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')))
-		expect(kept).toHaveLength(2)
-		expect(kept.every((mail) => mail.includes(`To: ${email}`))).toBe(true)
+		const storedMails = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')))
+		expect(storedMails).toHaveLength(2)
+		expect(storedMails.every((mail) => mail.includes(`To: ${email}`))).toBe(true)
 	})
 
 	it('tokens and codes are valid in all processes, also after a simultaneous start and a restart', async () => {

@@ -57,7 +57,7 @@ const essential: Readonly<Record<string, RegExp>> = {
 	'the settings': /^(data)?$/,
 	'the product': /^(data)?$|^data\.(id|sales_price)$/,
 	'the shipping charge': /^/,
-	'what is said of delivery': /^(data)?$|^data\.charge_(from|to)$/,
+	'the delivery estimate': /^(data)?$|^data\.charge_(from|to)$/,
 	'the coupon': /^(data)?$|^data\.(type|value)$/,
 	'an order by its number': /^(data)?$|^data\.(order_no|final_total|subtotal|shipping_charge|discount)$/,
 	// Caps must never be hidden; the call can be repeated.
@@ -134,13 +134,13 @@ describe('replies with one malformed value', () => {
 			profile_image: '/a.jpg',
 		},
 	})
-	const said = { http_status: 200, message: 'Done.' }
+	const outcome = { http_status: 200, message: 'Done.' }
 	const cap = (id: number) => ({ product_id: id, variant_id: id + 10, name: `Kettle ${id}`, wanted: 7, quantity: 5 })
 	const madeUp: Readonly<Record<string, unknown>> = {
 		'/api/cart/merge': { message: 'Done.', data: { caps: [cap(1), cap(2), cap(3)] } },
-		'/api/profile/password': { ...said, data: session('ada@example.com') },
-		'/api/otp-verification': { ...said, data: session('ada@example.com') },
-		'/api/profile/update': said,
+		'/api/profile/password': { ...outcome, data: session('ada@example.com') },
+		'/api/otp-verification': { ...outcome, data: session('ada@example.com') },
+		'/api/profile/update': outcome,
 	}
 	const query = { ...defaultListingQuery }
 
@@ -172,7 +172,7 @@ describe('replies with one malformed value', () => {
 		'the countries': fetchCountries,
 		'the cities': (client) => fetchCities(client, known.country),
 		'the shipping charge': (client) => fetchShippingCharge(client, known.city),
-		'what is said of delivery': (client) => fetchEstimate(client, known.country),
+		'the delivery estimate': (client) => fetchEstimate(client, known.country),
 		'the payment methods': fetchPaymentTypes,
 		'the coupon': (client) => fetchCoupon(client, code),
 		'the cart': (client) => fetchCart(client, customer),
@@ -241,7 +241,7 @@ describe('replies with one malformed value', () => {
 			}
 		}
 		expect(problems.slice(0, 20)).toEqual([])
-		if (name !== 'the shipping charge') expect(dropped.length, 'something is told of').toBeGreaterThan(0)
+		if (name !== 'the shipping charge') expect(dropped.length, 'a dropped field is reported').toBeGreaterThan(0)
 	})
 })
 

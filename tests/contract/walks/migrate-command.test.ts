@@ -57,11 +57,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		root: string,
 		databaseUrl: string,
 		...words: readonly string[]
-	): Promise<{ readonly code: number; readonly said: string }> {
+	): Promise<{ readonly code: number; readonly output: string }> {
 		const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder }
 		return new Promise((resolve) => {
 			execFile(process.execPath, [join(root, 'packages/store/cli.ts'), 'migrate', ...words], { env }, (error, output, errors) =>
-				resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: output + errors }),
+				resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: output + errors }),
 			)
 		})
 	}
@@ -69,14 +69,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 	it('migrate command migrates an empty database, lists the migrations, and does nothing the next time', async () => {
 		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
 		const missing = await migrate(project, url, '--check')
-		expect(missing).toEqual({ code: rejectedCode, said: 'Missing: 0001-initial.\n' })
+		expect(missing).toEqual({ code: rejectedCode, output: 'Missing: 0001-initial.\n' })
 		const first = await migrate(project, url)
-		expect(first).toEqual({ code: 0, said: missing.said.replace('Missing', 'Done') })
+		expect(first).toEqual({ code: 0, output: missing.output.replace('Missing', 'Done') })
 		expect(await migrate(project, url)).toEqual({
 			code: 0,
-			said: 'The database already has all migrations of this version. Nothing was changed.\n',
+			output: 'The database already has all migrations of this version. Nothing was changed.\n',
 		})
-		expect(await migrate(project, url, '--check')).toEqual({ code: 0, said: 'The database has all migrations of this version.\n' })
+		expect(await migrate(project, url, '--check')).toEqual({ code: 0, output: 'The database has all migrations of this version.\n' })
 	})
 
 	it('process of the previous version continues to take orders during a migration, and can restart after it', async () => {
@@ -95,7 +95,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 			await order(client, {}, guest)
 		}
 		await buy(older)
-		expect(await migrate(newer, url, '--check')).toEqual({ code: rejectedCode, said: `Missing: ${newest}.\n` })
+		expect(await migrate(newer, url, '--check')).toEqual({ code: rejectedCode, output: `Missing: ${newest}.\n` })
 
 		let isDone = false
 		const buying = (async () => {
@@ -105,13 +105,13 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 			isDone = true
 		})
 		await buying
-		expect(brought).toEqual({ code: 0, said: `Done: ${newest}.\n` })
+		expect(brought).toEqual({ code: 0, output: `Done: ${newest}.\n` })
 		expect(orders, 'some were placed while it ran').toBeGreaterThan(1)
 		await buy(older)
-		expect(await migrate(newer, url)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was changed.') })
+		expect(await migrate(newer, url)).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') })
 		expect(await migrate(project, url, '--check')).toEqual({
 			code: 0,
-			said: `The database has all migrations of this version.\nFrom a newer version: ${newest}.\n`,
+			output: `The database has all migrations of this version.\nFrom a newer version: ${newest}.\n`,
 		})
 
 		const again = await startStoreProcess(url)

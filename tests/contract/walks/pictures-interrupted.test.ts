@@ -76,9 +76,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted picture download on %
 		first.kill('SIGINT')
 		const { code, output } = await first.end
 		expect({ code, output }).toEqual({ code: 130, output: expect.stringContaining('Stopped. Run the same command again') })
-		const kept = (await fetched()).length
-		expect(kept).toBeGreaterThan(0)
+		const fetchedBefore = (await fetched()).length
+		expect(fetchedBefore).toBeGreaterThan(0)
 		host.answerAgain()
-		expect((await startCommand(['pictures'], environment).end).output).toContain(`${kept} already stored.`)
+		expect((await startCommand(['pictures'], environment).end).output).toContain(`${fetchedBefore} already stored.`)
 	})
 })

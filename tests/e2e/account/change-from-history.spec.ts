@@ -3,7 +3,7 @@ import { expect, rejectedCallLogs, test } from '../support/member.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const line = { quantity: 3, product_name: '{"En":"Phone"}', line_total: 600, product_id: '1' }
-const told = { total_qty: 3, final_total: 600, created_at: at }
+const orderTotals = { total_qty: 3, final_total: 600, created_at: at }
 
 test('the order history shows events, links to parcels, and reports a cancellation or a return that comes too late', {
 	tag: '@phone-walk',
@@ -11,9 +11,9 @@ test('the order history shows events, links to parcels, and reports a cancellati
 	complaints.allow(rejectedCallLogs)
 	complaints.allow(/order\/return net::ERR_FAILED/)
 	const [ordered, sent, back] = [
-		{ ...told, id: 1, order_no: 'N-1', pay_key: 'key-1', order_status: 'Ordered', can_cancel: 1, sell_lines: [line] },
+		{ ...orderTotals, id: 1, order_no: 'N-1', pay_key: 'key-1', order_status: 'Ordered', can_cancel: 1, sell_lines: [line] },
 		{
-			...told,
+			...orderTotals,
 			id: 2,
 			order_no: 'N-2',
 			pay_key: 'key-2',
@@ -40,7 +40,7 @@ test('the order history shows events, links to parcels, and reports a cancellati
 			],
 		},
 		{
-			...told,
+			...orderTotals,
 			id: 3,
 			order_no: 'N-3',
 			pay_key: 'key-3',
@@ -98,10 +98,10 @@ test('the order history shows events, links to parcels, and reports a cancellati
 	await page.route('**/api/order/return', (route) => route.abort())
 	const keys: (string | undefined)[] = []
 	page.on('request', (request) => request.url().endsWith('/order/return') && keys.push(request.headers()['idempotency-key']))
-	const asked = page.waitForRequest('**/api/order/return')
+	const returnRequest = page.waitForRequest('**/api/order/return')
 	await form.getByRole('button', { name: 'Ask for the return' }).click()
 	await expect(form.getByRole('alert')).toContainText('nothing is done twice')
-	expect((await asked).postDataJSON()).toMatchObject({ lines: [{ line_id: '7', quantity: 2 }], reason: '' })
+	expect((await returnRequest).postDataJSON()).toMatchObject({ lines: [{ line_id: '7', quantity: 2 }], reason: '' })
 	await form.getByRole('button', { name: 'Ask for the return' }).click()
 	await expect.poll(() => keys).toHaveLength(2)
 	expect(keys[0], 'the same form is one return, however often it is sent').toBe(keys[1])

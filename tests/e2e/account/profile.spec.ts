@@ -91,7 +91,7 @@ test('a session that was ended elsewhere is reported, and typed text is kept thr
 	await page.getByLabel('First Name').fill('Augusta')
 	await page.getByLabel('Date of Birth').fill('1815-12-10')
 	await page.getByLabel('Gender').selectOption('female')
-	// What the page asks the store by itself would be told of the end as well, and lead away before the press.
+	// Automatic calls of the page would also get the end of the session, and navigate before the click.
 	await expect(page.getByText('Download my data')).toBeVisible()
 	await readCart
 	await member.client.call(signOut)

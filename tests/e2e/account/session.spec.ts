@@ -49,7 +49,7 @@ test('all tabs sign in and out together [PROF-05, AMB-57]', async ({
 }) => {
 	const other = await context.newPage()
 	complaints.listenTo(other)
-	// What a tab still asks for when another one signs out has nobody to ask for.
+	// Pending calls of a tab have no customer after another tab has signed out.
 	complaints.allow(/store_call_failed.*User data is missing from storage/)
 	await openAsMember('/profile')
 	await other.goto(`${shop.url}/`)

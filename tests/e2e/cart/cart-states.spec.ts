@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { holdCall, longName, withCart } from '../support/mock-cart.ts'
 import { choosePlace, fillCheckout, orderButton, summaryAmount } from '../support/shopper.ts'
 
-/** Whether the text is drawn in a red, in whatever words the style says so. */
+/** Whether the computed colour of the text is red, in any CSS notation. */
 async function isRed(text: Locator): Promise<boolean> {
 	const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
 		const paper = document.createElement('canvas').getContext('2d')
@@ -70,9 +70,9 @@ test('the amounts of the summary add up, and a charge of 0 is free shipping [CAR
 	await choosePlace(page, 'Country', 'Norway')
 	await choosePlace(page, 'City', 'Oslo')
 	const calculate = page.getByRole('button', { name: 'Calculate Shipping' })
-	const asked = page.waitForRequest((request) => /\/get-shiping-charge\?city_id=\d+$/.test(request.url()))
+	const chargeRequest = page.waitForRequest((request) => /\/get-shiping-charge\?city_id=\d+$/.test(request.url()))
 	await calculate.click()
-	await asked
+	await chargeRequest
 	const expectFigures = async (figures: Readonly<Record<string, string>>) => {
 		for (const [label, amount] of Object.entries(figures)) await expect(summaryAmount(page, label)).toHaveText(amount)
 	}

@@ -72,7 +72,7 @@ test('the drawer is loaded each time it opens, and its total is current [DRAW-02
 	await expect(total).not.toHaveText(before)
 	await page.mouse.click(5, 300)
 	const width = page.viewportSize()?.width ?? 0
-	// DRAW-13, DRAW-14: beside a drawer of 400 px there is something to click on; on a phone there is not.
+	// DRAW-13, DRAW-14: next to a drawer of 400 px the page can be clicked; on a phone the drawer covers it.
 	if (width < 768) await expect(drawer).toBeVisible()
 	else await expect(drawer).toBeHidden()
 })

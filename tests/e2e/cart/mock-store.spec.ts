@@ -127,7 +127,7 @@ test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, H
 	for (const bit of [0, 1, 2, 3]) {
 		const { url, store } = await anotherFaultyShop()
 		const on = flags.filter((_, index) => ((index + 1) >> bit) % 2 === 1)
-		// The networks of the footer are the other way round than elsewhere.
+		// The social networks of the footer are in reverse order.
 		const { fb_link } = mockSettings
 		sendMockData(store, on, bit === 0 ? { fb_link: '', inst_link: 'https://instagram.example/fjord' } : { fb_link, inst_link: '' })
 		await page.goto(url)
@@ -146,7 +146,7 @@ test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, H
 })
 
 /** What else than this element is seen in the window, at points of a grid; runs in the page. */
-function seenBeside(element: Element): string[] {
+function visibleSiblings(element: Element): string[] {
 	const { clientWidth, clientHeight } = document.documentElement
 	const steps = [0.01, 0.25, 0.5, 0.75, 0.99]
 	const seen = steps.flatMap((x) => steps.map((y) => document.elementFromPoint(x * clientWidth, y * clientHeight)))
@@ -170,7 +170,7 @@ test('the page shows that the settings are loading, and the shop as soon as they
 	await page.goto(url)
 	const waiting = page.getByRole('status').filter({ hasText: 'Loading Home Page...' })
 	await expect(waiting).toBeVisible()
-	expect(await waiting.evaluate(seenBeside)).toEqual([])
+	expect(await waiting.evaluate(visibleSiblings)).toEqual([])
 	looked.resolve()
 	await expect(page).toHaveTitle('Company Name')
 	await expect(page.getByText('The shop could not be reached.')).toBeVisible()

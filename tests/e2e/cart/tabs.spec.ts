@@ -64,7 +64,7 @@ test('of two tabs that order the same cart at once one places the order, and the
 
 test('a page from the back/forward cache shows the current cart [HDR-31]', async ({ baseURL, extraHTTPHeaders, viewport }) => {
 	const [product, other] = await simpleProducts(baseURL ?? '')
-	// The browser of the other journeys keeps no pages: going back loads them anew.
+	// The browser of other tests has no back/forward cache: going back loads pages again.
 	const browser = await chromium.launch({
 		executablePath: provideWholeBrowser(),
 		args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -73,16 +73,16 @@ test('a page from the back/forward cache shows the current cart [HDR-31]', async
 	const page = await browser.newPage({ baseURL: baseURL ?? '', extraHTTPHeaders: extraHTTPHeaders ?? {}, viewport })
 	await page.addInitScript(() => {
 		addEventListener('pageshow', ({ persisted }) => {
-			document.documentElement.dataset.shown = persisted ? 'kept' : 'anew'
+			document.documentElement.dataset.shown = persisted ? 'from-cache' : 'loaded'
 		})
 	})
 	await page.goto(`/product/${product?.id}`)
-	await expect(page.locator('html')).toHaveAttribute('data-shown', 'anew')
+	await expect(page.locator('html')).toHaveAttribute('data-shown', 'loaded')
 	await page.goto(`/product/${other?.id}`)
 	await addToCart(page)
 	await page.evaluate(() => history.back())
 	await expect(page).toHaveURL(`/product/${product?.id}`)
-	await expect(page.locator('html')).toHaveAttribute('data-shown', 'kept')
+	await expect(page.locator('html')).toHaveAttribute('data-shown', 'from-cache')
 	await expect(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })).toHaveAccessibleName('Cart 1')
 	await browser.close()
 })

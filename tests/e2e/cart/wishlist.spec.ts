@@ -5,8 +5,8 @@ test('a guest who presses a heart is sent to the sign-in without a call to the s
 	page,
 	memberShop: shop,
 }) => {
-	const asked: string[] = []
-	page.on('request', (request) => request.url().includes('/api/wishlists') && asked.push(request.url()))
+	const requests: string[] = []
+	page.on('request', (request) => request.url().includes('/api/wishlists') && requests.push(request.url()))
 	await page.goto(`${shop.url}/products`)
 	await headerControl(page, 'link', /^Wishlist/).click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
@@ -25,7 +25,7 @@ test('a guest who presses a heart is sent to the sign-in without a call to the s
 		.first()
 		.click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
-	expect(asked).toEqual([])
+	expect(requests).toEqual([])
 })
 
 test('a customer adds products to the wishlist and sees them in the drawer [WISH-01..06, WISH-10, WISH-12, WISH-13, HDR-11, HDR-32, PROD-14, AMB-79]', {

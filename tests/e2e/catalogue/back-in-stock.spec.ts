@@ -23,8 +23,8 @@ test('a shopper requests a back-in-stock email for a sold-out product, confirms 
 	const email = newEmail()
 	await field.fill(email)
 	await field.press('Enter')
-	const said = main.getByText('One step is left: please confirm it by the email that we have just sent you.')
-	await expect(said).toBeFocused()
+	const confirmNotice = main.getByText('One step is left: please confirm it by the email that we have just sent you.')
+	await expect(confirmNotice).toBeFocused()
 	await expectAccessible(page)
 
 	const keys = () =>

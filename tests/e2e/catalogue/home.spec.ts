@@ -170,13 +170,13 @@ test('a home page section whose call fails is logged and stays empty, and the ot
 	tag: '@server',
 }, async ({ page, anotherFaultyShop }) => {
 	// The test needs its own shop, because another one can have cached the page.
-	const { url, store, said } = await anotherFaultyShop()
+	const { url, store, output } = await anotherFaultyShop()
 	store.on('GET', /\/deal-of-day$/, { do: 'fail', status: 500 })
 	await page.goto(url)
 	await expect(page.getByRole('heading', { name: 'Deal of the Day' })).toHaveCount(0)
 	await expect(page.getByRole('tab', { name: 'Best Sellers' })).toBeVisible()
 	await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-	const logged = said()
+	const logged = output()
 		.split('\n')
 		.find((line) => line.includes('getDealOfDay'))
 	expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 'warn', status: 500 })

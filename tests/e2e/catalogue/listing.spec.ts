@@ -158,7 +158,7 @@ test('listing pages change without a page load, and scroll to the top of the lis
 
 test('the browser renders a product card exactly like the server [PROD-35]', async ({ page }) => {
 	await page.goto('/products')
-	const drawn = () =>
+	const renderedCards = () =>
 		cards(page).evaluateAll((all) => {
 			const loading = ['loading', 'fetchpriority', 'decoding']
 			const outline = (one: Element): string => {
@@ -177,14 +177,14 @@ test('the browser renders a product card exactly like the server [PROD-35]', asy
 			}
 			return all.map((one) => outline(normalized(one)))
 		})
-	const server = await drawn()
+	const server = await renderedCards()
 	await openFilters(page)
 	await page.getByLabel('Sort').selectOption('priceAsc')
 	await expect(page).toHaveURL(/sort=priceAsc/)
 	await page.getByLabel('Sort').selectOption('None')
 	await expect(page).not.toHaveURL(/sort=/)
 	await expect(page.getByText('Loading Products...')).toBeHidden()
-	await expect.poll(drawn).toEqual(server)
+	await expect.poll(renderedCards).toEqual(server)
 })
 
 test('heading, title, URL and counts of the listing follow the selected sub-category, with one call [LIST-03, LIST-15]', async ({
@@ -204,8 +204,8 @@ test('heading, title, URL and counts of the listing follow the selected sub-cate
 	const heading = page.getByRole('heading', { level: 1 })
 	await expect(heading).toHaveText(small.name)
 	await openFilters(page)
-	const asked: string[] = []
-	page.on('request', (request) => void (request.url().includes('/api/products') && asked.push(request.url())))
+	const requests: string[] = []
+	page.on('request', (request) => void (request.url().includes('/api/products') && requests.push(request.url())))
 	const choose = page.getByRole('group', { name: 'Sub-category' })
 	await choose.getByRole('radio', { name: 'All' }).check()
 	await expect(page).toHaveURL(new RegExp(`/products/${id}$`))
@@ -217,7 +217,7 @@ test('heading, title, URL and counts of the listing follow the selected sub-cate
 	await expect(page).toHaveURL(new RegExp(`/products/${id}\\?sub=${small.id}$`))
 	await showResults(page)
 	await expect(cards(page)).toHaveCount(small.count)
-	expect(asked).toHaveLength(2)
+	expect(requests).toHaveLength(2)
 })
 
 test('the listing of an unknown sub-category shows the whole category with a message [NAV-05]', { tag: '@server' }, async ({ page }) => {

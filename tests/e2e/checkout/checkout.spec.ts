@@ -58,11 +58,11 @@ test('missing fields are reported next to each field and in a summary that links
 		await expect(field).toHaveAccessibleDescription(sentence)
 		await expect(field).toHaveAttribute('aria-invalid', 'true')
 	}
-	const told = page.getByRole('status').filter({ hasText: 'Nothing is ordered yet.' })
-	await expect(told, 'a screen reader is told with the press').toHaveText(/First name is required\. .*Phone number is required$/)
+	const orderNotice = page.getByRole('status').filter({ hasText: 'Nothing is ordered yet.' })
+	await expect(orderNotice, 'a screen reader is told with the press').toHaveText(/First name is required\. .*Phone number is required$/)
 	await page.getByLabel('First Name').fill('Ada')
 	await expect(summary.getByRole('listitem')).toHaveCount(7)
-	await expect(told, 'and not again while it is mended').toHaveCount(0)
+	await expect(orderNotice, 'and not again while it is mended').toHaveCount(0)
 	await summary.getByRole('link', { name: 'Phone number is required' }).click()
 	await expect(page.getByLabel('Phone Number')).toBeFocused()
 

@@ -69,7 +69,7 @@ test('the link of an email opens the order, and status changes by the owner are 
 	const number = await buy(page, shop.url)
 	const lastMail = () => readMails(join(shop.folder, 'outbox')).at(-1) ?? ''
 	await expect.poll(lastMail).toContain(`Your order ${number}`)
-	// The link of a mail of a shop that knows its address: SITE_URL would have the pages built anew.
+	// The link in an email needs the URL of the shop, but SITE_URL would cause a new build.
 	await page.goto(shop.url + orderPath(number, linkKey(deriveKey(Buffer.from(secret), 'order'), number)))
 	await expect(page.getByRole('heading', { level: 2, name: `Order ${number}` })).toBeVisible()
 

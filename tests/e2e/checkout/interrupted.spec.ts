@@ -63,7 +63,7 @@ for (const fault of ['garble', 'cut', 'lose'] as const) {
 		const sent = () => store.calls.filter((call) => call === 'POST /guest/order').length
 		const sentBefore = sent()
 		await orderButton(page).click()
-		// Had the reload come first, the fault would have waited for what is sent again.
+		// After a reload the fault would apply to the repeated request.
 		await expect.poll(sent).toBeGreaterThan(sentBefore)
 		await page.reload()
 		await page.getByRole('button', { name: 'Send again' }).click()
@@ -102,7 +102,7 @@ test('a cart that was emptied elsewhere is explained at the checkout, with a nex
 	await addToCart(page)
 	await page.goto('/checkout')
 	await fillCheckout(page)
-	// The same guest, from a page that no longer is: nothing tells this one.
+	// The same guest empties the cart without a notification for this page.
 	await page.request.post('/api/card/clear', { data: { ip_address: '127.0.0.1' } })
 	await orderButton(page).click()
 	await expect(page.getByText('Failed to place order')).toBeVisible()

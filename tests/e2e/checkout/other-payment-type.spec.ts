@@ -71,15 +71,18 @@ for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil
 		expect(page.url()).toBe(`${shop.url}/checkout`)
 	})
 
-test('a store without payments takes orders as before, and is asked for none', { tag: '@server' }, async ({ page, payingShop: shop }) => {
-	let asked = 0
+test('a store without payments takes orders as before, and gets no payment calls', { tag: '@server' }, async ({
+	page,
+	payingShop: shop,
+}) => {
+	let paymentCalls = 0
 	await page.route('**/api/payment-types', (route) => route.fulfill({ json: { data: [{ id: 1, name: 'Cash on delivery' }] } }))
 	await page.route('**/api/guest/order', async (route) => {
 		const { order_no } = (await (await route.fetch()).json()).data
 		await route.fulfill({ json: { data: { order_no } } })
 	})
 	page.on('request', (request) => {
-		if (/payment\/start|order-link/.test(request.url())) asked += 1
+		if (/payment\/start|order-link/.test(request.url())) paymentCalls += 1
 	})
 	await readyToPay(page, shop)
 	await expect(page.getByText('You will pay on')).toHaveCount(0)
@@ -89,7 +92,7 @@ test('a store without payments takes orders as before, and is asked for none', {
 	await expect(dialog.getByRole('link', { name: 'the page of this order' })).toHaveCount(0)
 	await dialog.getByRole('link', { name: 'Continue Shopping' }).click()
 	await expect(page).toHaveURL(`${shop.url}/`)
-	expect(asked).toBe(0)
+	expect(paymentCalls).toBe(0)
 })
 
 test('a transfer is ordered as before, and the confirmation has its instructions [CHK-38, CHK-39]', { tag: '@server' }, async ({
@@ -125,13 +128,13 @@ test('an order look-up by number and email shows the payment state and mentions 
 	await expectAccessible(page)
 })
 
-const told: readonly { state: string; says: string; text: string; refunded: number; pending?: true }[] = [
+const paymentStates: readonly { state: string; says: string; text: string; refunded: number; pending?: true }[] = [
 	{ state: 'open', says: 'Your payment is on its way', text: '$12.00 is on its way from your bank', refunded: 0, pending: true },
 	{ state: 'given_up', says: 'Not paid', text: 'called off before it was paid: nothing is sent, and nothing is charged', refunded: 0 },
 	{ state: 'partly_refunded', says: 'Partly refunded', text: '$5.00 of $', refunded: 5 },
 	{ state: 'refunded', says: 'Refunded', text: '$12.00 goes back to you', refunded: 12 },
 ]
-for (const { state, says, text, refunded, pending } of told)
+for (const { state, says, text, refunded, pending } of paymentStates)
 	test(`an order that is ${pending ? 'pending' : state} says so in plain words`, both, async ({ page, baseURL }) => {
 		const data = {
 			order_no: '7K3M-9QXZ',

@@ -117,7 +117,7 @@ test(
 		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 		await expect(dialog.getByRole('region', { name: 'Waiting for the payment' })).toBeVisible()
 		await expectAccessible(page)
-		// A page out of the browser's memory stands as it was left.
+		// A page from the back/forward cache has its former state.
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 		await dialog.getByRole('button', { name: 'Pay now' }).click()
 		await expectProviderPage(page)

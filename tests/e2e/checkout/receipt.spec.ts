@@ -18,9 +18,9 @@ test('a paid order has a receipt that can be saved as a file, and the credit not
 	await expect(receipt).toContainText('Ada Lovelace')
 	await expect(receipt).toContainText('Paid: Card')
 	await expectAccessible(page)
-	const kept = page.waitForEvent('download')
+	const download = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Save as PDF' }).click()
-	const file = await kept
+	const file = await download
 	const [receiptNumber] = /R-\d{6}/.exec((await receipt.textContent()) ?? '') ?? []
 	expect(file.suggestedFilename()).toBe(`receipt-${receiptNumber}.pdf`)
 	expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')

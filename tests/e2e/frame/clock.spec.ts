@@ -29,7 +29,7 @@ test('changing the clock by a day forward and back while the shop runs does not 
 		settings += 1
 		writeFileSync(file, String(days * dayMs))
 		process.kill(shop.pid, 'SIGUSR2')
-		await expect.poll(() => shop.said().split('ms ahead.').length - 1).toBe(settings)
+		await expect.poll(() => shop.output().split('ms ahead.').length - 1).toBe(settings)
 	}
 	const [product] = await simpleProducts(shop.url)
 	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discount: '' }
@@ -74,5 +74,5 @@ test('changing the clock by a day forward and back while the shop runs does not 
 		expect(await (await request.get(`${shop.url}/api/health`)).json()).toMatchObject({ status: 'ok' })
 	}
 	expect(JSON.parse(await shop.command('orders', 'list', '--json'))).toHaveLength(5)
-	expect(shop.said()).not.toMatch(/"level":"(error|fatal)"/)
+	expect(shop.output()).not.toMatch(/"level":"(error|fatal)"/)
 })

@@ -38,7 +38,7 @@ test('missing capabilities of a store have no link, no button, no page and no ca
 
 	const look = async (path: string) => {
 		await page.goto(url + path)
-		// Everything is hydrated, and has asked for what it needs.
+		// All islands are hydrated and have sent their requests.
 		await page.mouse.move(200, 200)
 		await page.waitForLoadState('networkidle')
 		const named = await page

@@ -9,10 +9,10 @@ const keyboard = 'Tamsin Quiet Keys Keyboard'
 
 test('changes by owner commands appear in the cached pages of a running shop', async ({ request, anotherShop }) => {
 	const shop = await anotherShop({ feed: smallFeed })
-	// Whoever starts a shop of their own goods is told what is still as it came.
+	// A shop with its own products reports settings that still have demo values.
 	const asItCame =
 		/Before the shop opens, decide on:\n.*name of the shop.*\n.*logo.*\n.*delivery --help\n.*payment-types --help\n[\s\S]*The shop is at \S+\n/
-	await expect.poll(() => shop.said()).toMatch(asItCame)
+	await expect.poll(() => shop.output()).toMatch(asItCame)
 	const product = (await simpleProducts(shop.url)).find(({ name }) => name === keyboard)
 	const page = `/product/${product?.id}`
 	/** The page as the cache has it, once it has it. */
@@ -93,6 +93,6 @@ test('the checkout explains prices and stock that changed after it was opened, w
 	await expect(summaryAmount(page, 'Subtotal')).toHaveText('$209.70')
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
-	const kept = JSON.parse(await shop.command('orders', 'show', number, '--json'))
-	expect([kept.status, kept.subtotal]).toEqual(['Ordered', 20_970])
+	const shownOrder = JSON.parse(await shop.command('orders', 'show', number, '--json'))
+	expect([shownOrder.status, shownOrder.subtotal]).toEqual(['Ordered', 20_970])
 })

@@ -111,17 +111,17 @@ test('the files of the image serve the shop, without development dependencies', 
 	})
 	const ended = new Promise((resolve) => child.once('exit', resolve))
 	try {
-		let said = ''
+		let output = ''
 		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
+			output += chunk.toString()
 		}
 		child.stdout.on('data', hear)
 		child.stderr.on('data', hear)
-		const address = () => /The shop is at (\S+)/.exec(said)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${said}`)
+		const address = () => /The shop is at (\S+)/.exec(output)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${output}`)
 		// A first start fills the database, which takes a busy machine its time.
 		await expect.poll(address).toMatch(/./)
 		const url = address()
-		expect(said, 'the build is taken as it is').not.toContain('building')
+		expect(output, 'the build is taken as it is').not.toContain('building')
 		expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' })
 		for (const path of ['/', '/faq', '/favicon.svg']) expect((await fetch(url + path)).status, path).toBe(200)
 		child.kill('SIGTERM')

@@ -154,10 +154,10 @@ test('the error page has the last known shop name and menus, and makes no store 
 	// The browser's own calls, for the cart, are over.
 	await page.goto('about:blank')
 	store.on('GET', /./, { do: 'fail', status: 500 })
-	const asked = store.calls.length
+	const callsBefore = store.calls.length
 	const answer = await (await fetch(`${url}/faq`)).text()
 	// The cart of the page before may be read late; pages themselves never read it.
-	expect(store.calls.slice(asked).filter((call) => call !== 'GET /card-details')).toEqual([])
+	expect(store.calls.slice(callsBefore).filter((call) => call !== 'GET /card-details')).toEqual([])
 	expect(answer).toContain('Something went wrong on our side.')
 	expect((await page.goto(`${url}/faq`))?.status()).toBe(500)
 	await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()

@@ -22,13 +22,13 @@ const directions = [
 	['ar', 'rtl'],
 ] as const
 
-/** A fourth language: a folder, and no code. */
+/** Files of a fourth language, which needs no code. */
 const french = {
 	'cart.yaml': 'empty: Votre panier est vide\n',
 	'language.yaml': 'choice: Langue\noffer: Lire cette page en {name}\nstay: Rester en {name}\n',
 }
 
-/** The same for every process, so that none builds what another serves. */
+/** The same for all processes, so that no process starts a new build. */
 const settings = { LANGUAGES: 'en,de,ar,fr', SITE_URL: 'https://shop.example', PORT: '0' }
 
 let copy: ProjectCopy
@@ -67,7 +67,7 @@ test('a page and its links are in the language of the URL', async ({ page }) => 
 		expect(leading.length).toBeGreaterThan(30)
 		const astray = leading.filter((address) => !address.startsWith(`/${tag}/`) && address !== `/${tag}`)
 		expect(astray).toEqual([])
-		// The choice of languages alone leads out of this one.
+		// Only the language choice links to other languages.
 		const choice = page.locator('language-choice nav a')
 		expect(await choice.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
 			'/product/1',
@@ -145,7 +145,7 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 		const folders = wire.scriptNames.map((name) => /\/_astro\/(?:([a-z]+)\.[^/]+\/)?/.exec(name)?.[1] ?? '')
 		expect(new Set(folders), prefix).toEqual(new Set([prefix.slice(1)]))
 	}
-	// Of the files that both asked for: how many come before anything is touched is a matter of moments.
+	// Compares files that both pages loaded, because the number of files before an interaction varies.
 	const [english = new Map<string, number>(), german = new Map<string, number>()] = sizes
 	const both = [...german.keys()].filter((name) => english.has(name))
 	expect(both.length).toBeGreaterThan(3)
@@ -186,7 +186,7 @@ test('the language choice keeps page and query, and is offered again without a r
 })
 
 test('the slides of the home page change by their buttons in every language', async ({ page }) => {
-	// None but those that are asked for: by itself it goes on every 3 s.
+	// Only changes by buttons: the automatic change is every 3 s.
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	for (const tag of ['en', 'de', 'ar'] as const) {
 		const say = tag === 'en' ? (english: string) => english : translator(tag)
@@ -213,7 +213,7 @@ test('the language offer covers no sticky bars, and is hidden in low windows', a
 	for (const control of [offer, page.getByRole('button', { name: say('Filters'), exact: true })]) await expectUncovered(control)
 	const product = await main.locator('product-card a').first().getAttribute('href')
 	await page.goto(url + product)
-	// A link until somebody is there.
+	// A link until a customer is signed in.
 	await main.locator('h1').hover()
 	await main.locator('compare-toggle').getByRole('button').first().click()
 	const tray = page.getByRole('region', { name: say('Products to compare') })
@@ -314,8 +314,8 @@ for (const [reader, tag, side] of [
 		await page.goto(`${url}${reader}/receipt#number=${receipt.orderNumber}&key=abc`)
 		const sheet = page.getByRole('article', { name: written?.title ?? '' })
 		await expect(sheet).toHaveAttribute('lang', tag)
-		for (const said of [written?.closing, written?.labels.price, written?.rows[0]?.total, ...(written?.facts.flat() ?? [])])
-			await expect(sheet).toContainText(said ?? 'nothing')
+		for (const printedText of [written?.closing, written?.labels.price, written?.rows[0]?.total, ...(written?.facts.flat() ?? [])])
+			await expect(sheet).toContainText(printedText ?? 'nothing')
 		// Where its first column begins.
 		await expect(sheet).toHaveCSS('text-align', side)
 		await expectAccessible(page)

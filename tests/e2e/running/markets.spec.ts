@@ -34,8 +34,8 @@ const owner = [
 test.beforeAll(async () => {
 	copy = copyProject()
 	for (const command of owner) {
-		const { code, said } = await copy.run('packages/store/cli.ts', {}, command)
-		expect(code, said).toBe(0)
+		const { code, output } = await copy.run('packages/store/cli.ts', {}, command)
+		expect(code, output).toBe(0)
 	}
 	shop = copy.start('scripts/start.ts', {
 		LANGUAGES: 'en,de,ar',
@@ -82,7 +82,7 @@ test('texts of a market mention free delivery only with an amount, and its check
 	for (const path of ['/en-ch/checkout', '/en-jp/checkout', '/de-ch/checkout'])
 		expect((await bodyOf(path)).replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/\$\d/)
 	const changed = await copy.run('packages/store/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', '90'])
-	expect(changed.code, changed.said).toBe(0)
+	expect(changed.code, changed.output).toBe(0)
 	await expect.poll(() => bodyOf('/en-ch/faq')).toMatch(/Orders over CHF\s90\.00/)
 	expect((await copy.run('packages/store/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', ''])).code).toBe(0)
 })
@@ -160,7 +160,7 @@ test('switching the market with a full cart first shows the changes line by line
 	await dialog.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page).toHaveURL(/\/en-ch\/product\/1$/)
 
-	// Who goes without the cart finds it as it was, and is told.
+	// A shopper who switches without the cart finds it unchanged, with a notice.
 	await page.getByRole('navigation', { name: 'Country and currency' }).getByRole('link', { name: 'Japan (JPY)' }).click()
 	await dialog.getByRole('link', { name: 'Go there without it' }).click()
 	await page.waitForURL(`${url}/en-jp/product/1`)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from '../fixtures.ts'
 
 test('a page has one canonical URL and one cached copy, whatever parameters a request has', async ({ request, anotherShop }) => {
-	// One of its own: what others buy makes pages anew.
+	// A separate product, because orders of other tests invalidate pages.
 	const { url } = await anotherShop()
 	const page = async (path: string, headers: Record<string, string> = {}) => {
 		const reply = await request.get(`${url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers }, maxRedirects: 0 })
@@ -33,12 +33,12 @@ test('a page has one canonical URL and one cached copy, whatever parameters a re
 	const defaults = fc.constantFrom('', 'size=10', 'sort=None', 'page=1', 'availability=all', 'brand=', 'price_from=')
 	for (const path of ['/', '/faq', '/products/1', '/product/119']) {
 		await page(path)
-		const kept = await page(path)
-		expect(kept).toMatchObject({ status: 200, cache: 'HIT' })
+		const cachedPage = await page(path)
+		expect(cachedPage).toMatchObject({ status: 200, cache: 'HIT' })
 		await fc.assert(
 			fc.asyncProperty(fc.dictionary(header, word), fc.dictionary(unread, word), defaults, async (headers, query, more) => {
 				const { etag, cache } = await page(`${path}?${new URLSearchParams(query)}&${more}`, headers)
-				expect([etag, ['HIT', 'STALE'].includes(cache ?? '')]).toEqual([kept.etag, true])
+				expect([etag, ['HIT', 'STALE'].includes(cache ?? '')]).toEqual([cachedPage.etag, true])
 			}),
 			{ numRuns: 30 },
 		)
@@ -66,7 +66,7 @@ test('rate-limited clients get a page that says when to come back', async ({ pag
 	await expect(page, 'in the name of the shop').toHaveTitle(`One moment, please - ${name}`)
 	expect(await reply?.text()).not.toContain('Company Name')
 	await expect(page.getByRole('heading', { name: 'One moment, please' })).toBeVisible()
-	// The address is the same afterwards: what tells that it was asked for again is the page that loads.
+	// The URL is the same afterwards, so the test waits for the page load.
 	const loaded = page.waitForEvent('load')
 	await page.getByRole('link', { name: 'Try again' }).click()
 	await loaded
@@ -76,7 +76,7 @@ test('rate-limited clients get a page that says when to come back', async ({ pag
 	await expect(page.getByRole('heading', { name: 'One moment, please' })).toHaveCount(0)
 })
 
-/** Exactly what is told, and no header more. */
+/** Expected headers; no others are sent. */
 function call(url: string, method: string, headers: Record<string, string>, body = ''): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const sent = ask(url, { method, headers }, (reply) => {

@@ -11,12 +11,12 @@ const varnishd = provideVarnish()
 /** The status of a PURGE. */
 function purge(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const asked = send(url, { method: 'PURGE', headers }, (reply) => {
+		const purgeRequest = send(url, { method: 'PURGE', headers }, (reply) => {
 			reply.resume()
 			resolve(reply.statusCode ?? 0)
 		})
-		asked.once('error', reject)
-		asked.end()
+		purgeRequest.once('error', reject)
+		purgeRequest.end()
 	})
 }
 
@@ -38,10 +38,10 @@ if (varnishd) {
 			environment: { CDN_TAGS: 'xkey', CDN_SECONDS: '86400', PURGE_URL: `http://127.0.0.1:${port}/`, LOG_LEVEL: 'info' },
 		})
 		// Before the cache is there, the first message cannot arrive: it is sent again.
-		await expect.poll(shop.said).toContain('The CDN could not be purged')
+		await expect.poll(shop.output).toContain('The CDN could not be purged')
 		const varnish = await startVarnish(varnishd, port, shop.url)
 		try {
-			await expect.poll(shop.said).toContain('The CDN is purged again')
+			await expect.poll(shop.output).toContain('The CDN is purged again')
 			const get = async (path: string) => {
 				const reply = await request.get(varnish.url + path)
 				expect(reply.status()).toBe(200)

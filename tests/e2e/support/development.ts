@@ -18,21 +18,21 @@ export async function startDevelopment(environment: Readonly<Record<string, stri
 	const settings = copy.read('astro.config.mjs').replace('plugins: [tailwindcss()],', "$& server: { fs: { allow: ['../..'] } },")
 	copy.write('astro.config.mjs', settings)
 	const shop = copy.start('scripts/dev.ts', { PORT: await freePort(), LOG_LEVEL: 'warn', ...environment })
-	let said = ''
+	let printed = ''
 	const url = await new Promise<string>((resolve, reject) => {
 		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
-			const address = /Local\s+(http:\/\/[^/\s]+)/.exec(said)?.[1]
+			printed += chunk.toString()
+			const address = /Local\s+(http:\/\/[^/\s]+)/.exec(printed)?.[1]
 			if (address) resolve(address)
 		}
 		shop.stdout?.on('data', hear)
 		shop.stderr?.on('data', hear)
-		shop.once('exit', (code) => reject(new Error(`It ended with code ${code} before it was there:\n${said}`)))
+		shop.once('exit', (code) => reject(new Error(`It ended with code ${code} before it was there:\n${printed}`)))
 	})
 	return {
 		copy,
 		url,
-		output: () => said,
+		output: () => printed,
 		async stop() {
 			shop.kill('SIGTERM')
 			if (shop.exitCode === null && shop.signalCode === null) await once(shop, 'exit')

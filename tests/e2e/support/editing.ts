@@ -36,17 +36,17 @@ export async function startEditing(prepare: (copy: ProjectCopy) => void, environ
 export function readAnnouncedUrl(
 	child: ChildProcess,
 	sentence = /Edit the texts of the shop at (http:\S+)\/keystatic/,
-): Promise<{ readonly url: string; readonly said: string }> {
+): Promise<{ readonly url: string; readonly output: string }> {
 	return new Promise((resolve, reject) => {
-		let said = ''
+		let output = ''
 		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
-			const address = sentence.exec(said)?.[1]
-			if (address) resolve({ url: address, said })
+			output += chunk.toString()
+			const address = sentence.exec(output)?.[1]
+			if (address) resolve({ url: address, output })
 		}
 		child.stdout?.on('data', hear)
 		child.stderr?.on('data', hear)
-		child.once('exit', (code) => reject(new Error(`It ended with code ${code}:\n${said}`)))
+		child.once('exit', (code) => reject(new Error(`It ended with code ${code}:\n${output}`)))
 	})
 }
 

@@ -65,8 +65,8 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 		url: addressOf(server, '127.0.0.1'),
 		calls,
 		on: (method, path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ method, path, fault, left: times }),
-		happen(given) {
-			chance = given
+		happen(replacement) {
+			chance = replacement
 		},
 		heal() {
 			rules.splice(0)
@@ -84,8 +84,8 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 async function answer(storeApi: string, fault: Fault | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
 	if (fault?.do === 'fail') return json(request, response, fault.status, fault.message === undefined ? {} : { message: fault.message })
 	if (fault?.do === 'say') return json(request, response, 200, fault.json)
-	const given = fault?.do === 'answer' ? fault.with(new URL(request.url ?? '/', 'http://store')) : null
-	if (given !== null) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given)
+	const replacement = fault?.do === 'answer' ? fault.with(new URL(request.url ?? '/', 'http://store')) : null
+	if (replacement !== null) return void response.writeHead(200, { 'content-type': 'application/json' }).end(replacement)
 	if (fault?.do === 'garble') return json(request, response, 200, { data: { nothing: ['that', 'anybody', 'asked', 'for'] } })
 	if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
 

@@ -53,7 +53,7 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 		place.handler = null
 		await store?.[how]()
 	}
-	const none = { pid: 0, said: () => '', folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
+	const none = { pid: 0, output: () => '', folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
 	return { ...(store ?? none), url: place.url, api: storeApi, stop: () => end('stop'), kill: () => end('kill') }
 }
 
@@ -84,8 +84,8 @@ export async function startOwnSite({ environment = {}, commands, ...options }: O
 	try {
 		for (const words of commands) await store.command(...words)
 		const settings = { RENDER: 'static', STORE_API_URL: store.api, SITE_URL: place.url, ...environment }
-		const { code, said } = await copy.run('scripts/build.ts', settings)
-		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said}`)
+		const { code, output } = await copy.run('scripts/build.ts', settings)
+		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${output}`)
 	} catch (error) {
 		await stop()
 		throw error

@@ -41,12 +41,12 @@ function localize<On extends Page | Locator>(on: On, names: Names): On {
 
 /** Translates the arguments of a Playwright function. */
 function localizeArguments(name: string, given: readonly unknown[], names: Names): readonly unknown[] {
-	if (finders.has(name)) return asked(name, given, names)
+	if (finders.has(name)) return translateArguments(name, given, names)
 	return name === 'fill' ? given.map(names.typing) : given.map(unwrap)
 }
 
 /** Translates the name or the text in the arguments. */
-function asked(finder: string, [first, options]: readonly unknown[], names: Names): readonly unknown[] {
+function translateArguments(finder: string, [first, options]: readonly unknown[], names: Names): readonly unknown[] {
 	const { name, exact = false } = (options ?? {}) as { readonly name?: string | RegExp; readonly exact?: boolean }
 	if (finder !== 'getByRole') return [names.finding(first as string | RegExp, exact), options]
 	return name === undefined ? [first, options] : [first, { ...(options as object), name: names.finding(name, exact) }]
@@ -70,8 +70,8 @@ function namesIn(tag: string): Names {
 	const ofInterface = [...englishMessages].map(([id, english]) => ({ english, said: translated.get(id) ?? english }))
 	const ofData = dataTextsOf(tag)
 	const texts = [...ofInterface, ...ofData]
-	const [places, saidPlaces] = ['en', tag].map((one) => new Intl.DisplayNames(one, { type: 'region', fallback: 'none' }))
-	const countries = new Map(regions().map((code) => [places?.of(code) ?? '', saidPlaces?.of(code) ?? '']))
+	const [places, localizedPlaces] = ['en', tag].map((one) => new Intl.DisplayNames(one, { type: 'region', fallback: 'none' }))
+	const countries = new Map(regions().map((code) => [places?.of(code) ?? '', localizedPlaces?.of(code) ?? '']))
 	const data = new Map(ofData.map(({ english, said }) => [english, said]))
 	return {
 		typing: (english) => countries.get(String(english)) ?? data.get(String(english)) ?? english,

@@ -30,15 +30,18 @@ export function dataTextsOf(tag: string): readonly { readonly english: string; r
 	>
 	return [
 		...ofContent,
-		...Object.entries({ ...categories, ...titles, ...words, ...cities, ...payments }).map(([english, said]) => ({ english, said })),
+		...Object.entries({ ...categories, ...titles, ...words, ...cities, ...payments }).map(([english, messages]) => ({
+			english,
+			said: messages,
+		})),
 	]
 }
 
 /** Pairs of texts at the same position of both values. */
-function pairTexts(english: unknown, said: unknown): readonly { readonly english: string; readonly said: string }[] {
-	if (typeof english === 'string' && typeof said === 'string') return [{ english, said }]
-	if (typeof english !== 'object' || typeof said !== 'object' || !english || !said) return []
-	const [from, to] = [english, said] as readonly Readonly<Record<string, unknown>>[]
+function pairTexts(english: unknown, messages: unknown): readonly { readonly english: string; readonly said: string }[] {
+	if (typeof english === 'string' && typeof messages === 'string') return [{ english, said: messages }]
+	if (typeof english !== 'object' || typeof messages !== 'object' || !english || !messages) return []
+	const [from, to] = [english, messages] as readonly Readonly<Record<string, unknown>>[]
 	return Object.keys(to ?? {}).flatMap((key) => pairTexts(from?.[key], to?.[key]))
 }
 
@@ -47,9 +50,10 @@ export function translator(tag: string): (english: string, room?: string) => str
 	const texts = textsOf(tag)
 	return (english, room = '') => {
 		const names = namesOf(english).filter((name) => name.startsWith(room))
-		const said = new Set(names.map((name) => texts.get(name)))
-		const [one] = said
-		if (said.size !== 1 || one === undefined) throw new Error(`"${english}" of "${room}" is said in ${said.size} ways: ${names.join(', ')}`)
+		const messages = new Set(names.map((name) => texts.get(name)))
+		const [one] = messages
+		if (messages.size !== 1 || one === undefined)
+			throw new Error(`"${english}" of "${room}" is said in ${messages.size} ways: ${names.join(', ')}`)
 		return one
 	}
 }

@@ -144,15 +144,15 @@ interface Interception {
 
 async function intercept(page: Page, { method, path }: PageCall, answer: (route: Route) => Promise<void>): Promise<Interception> {
 	let count = 0
-	const isMeant = (url: URL) => url.pathname.startsWith('/api/') && path.test(url.pathname)
+	const matchesCall = (url: URL) => url.pathname.startsWith('/api/') && path.test(url.pathname)
 	const spoilt = async (route: Route) => {
 		if (route.request().method() !== method) return route.fallback()
 		count += 1
 		await answer(route)
 	}
-	await page.route(isMeant, spoilt)
+	await page.route(matchesCall, spoilt)
 	const reached = () => expect.poll(() => count, { message: `the call ${nameOf({ method, path })}` }).toBeGreaterThan(0)
-	return { reached, heal: () => page.unroute(isMeant, spoilt) }
+	return { reached, heal: () => page.unroute(matchesCall, spoilt) }
 }
 
 /** Blocks the call until it is released; the page can have aborted it by then. */

@@ -79,9 +79,9 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 	writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
 	const parameters = ['-p', folder, '-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
 	const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
-	let said = ''
+	let output = ''
 	child.stderr.on('data', (chunk: Buffer) => {
-		said += chunk.toString()
+		output += chunk.toString()
 	})
 	const url = `http://127.0.0.1:${port}`
 	const errors = () => (existsSync(join(folder, 'error.log')) ? readFileSync(join(folder, 'error.log'), 'utf8') : '')
@@ -90,7 +90,7 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 		remove()
 	}
 	for (let tries = 0; tries < 100; tries++) {
-		if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}: ${said}`)
+		if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}: ${output}`)
 		const answers = await fetch(url).then(
 			() => true,
 			() => false,
@@ -99,7 +99,7 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 		await wait(50)
 	}
 	await stop()
-	throw new Error(`nginx did not answer: ${said}`)
+	throw new Error(`nginx did not answer: ${output}`)
 }
 
 function familyOf(pid: number): readonly number[] {

@@ -10,14 +10,14 @@ export interface PageTextItem {
 	readonly where: string
 }
 
-/** All visible and spoken texts of a page: its title, texts, and attributes that are read aloud or displayed. */
+/** All texts of a page: its title, visible texts, and attributes that screen readers or browsers show. */
 export async function readPageTexts(page: Page): Promise<readonly PageTextItem[]> {
 	return await page.evaluate(inPage)
 }
 
 function inPage(): PageTextItem[] {
 	const attributes = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'aria-description', 'placeholder', 'title', 'alt', 'label']
-	const said: PageTextItem[] = [{ text: document.title, where: 'title' }]
+	const texts: PageTextItem[] = [{ text: document.title, where: 'title' }]
 	const place = (element: Element | null) => {
 		const names = [element, element?.parentElement, element?.parentElement?.parentElement].map((one) =>
 			one ? `${one.localName}${one.id ? `#${one.id}` : ''}` : '',
@@ -28,17 +28,17 @@ function inPage(): PageTextItem[] {
 	while (walker.nextNode()) {
 		const element = walker.currentNode.parentElement
 		const text = walker.currentNode.nodeValue?.trim() ?? ''
-		if (text && !element?.closest('script, style, template')) said.push({ text, where: place(element) })
+		if (text && !element?.closest('script, style, template')) texts.push({ text, where: place(element) })
 	}
 	for (const element of document.body.querySelectorAll('*')) {
 		for (const name of attributes) {
 			const text = element.getAttribute(name)?.trim()
-			if (text) said.push({ text, where: `${name} of ${place(element)}` })
+			if (text) texts.push({ text, where: `${name} of ${place(element)}` })
 		}
 		if (element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type) && element.value)
-			said.push({ text: element.value, where: `value of ${place(element)}` })
+			texts.push({ text: element.value, where: `value of ${place(element)}` })
 	}
-	return said
+	return texts
 }
 
 /**
@@ -71,13 +71,13 @@ export interface OwnTexts {
 export function listOwnTexts(others: readonly string[]): OwnTexts {
 	const files = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('languages'))
 	const read = (file: string) => readFileSync(join(project, 'content', file), 'utf8')
-	const said = files.filter((file) => /\.ya?ml$/.test(file)).flatMap((file) => stringsIn(parse(read(file))))
+	const texts = files.filter((file) => /\.ya?ml$/.test(file)).flatMap((file) => stringsIn(parse(read(file))))
 	const prose = files.filter((file) => file.endsWith('.md')).map((file) => read(file).replaceAll(/[*_`>]|\]\([^)]*\)|\[/g, ''))
-	const values = [...said.map((value) => value.replaceAll(/[*_`]|\]\([^)]*\)|\[/g, '')), ...others]
+	const values = [...texts.map((value) => value.replaceAll(/[*_`]|\]\([^)]*\)|\[/g, '')), ...others]
 	return {
 		values: new Set(values.flatMap((value) => [tidy(value), ...piecesOf(value)])),
 		prose: tidy(prose.join('\n')),
-		patterns: [...said, ...prose.flatMap((text) => text.split('\n'))].filter((line) => line.includes('{')).map(patternOf),
+		patterns: [...texts, ...prose.flatMap((text) => text.split('\n'))].filter((line) => line.includes('{')).map(patternOf),
 	}
 }
 

@@ -32,7 +32,7 @@ export interface ProjectCopy {
 		script: string,
 		environment?: Readonly<Record<string, string>>,
 		args?: readonly string[],
-	): Promise<{ readonly code: number | null; readonly said: string }>
+	): Promise<{ readonly code: number | null; readonly output: string }>
 	remove(): void
 }
 
@@ -81,9 +81,9 @@ export function copyProject(): ProjectCopy {
 		start,
 		run(script, environment, args) {
 			const child = start(script, environment, args)
-			let said = ''
-			for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-			return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+			let output = ''
+			for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+			return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 		},
 		remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
 	}

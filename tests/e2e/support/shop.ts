@@ -28,7 +28,7 @@ export interface RunningShop {
 /** A shop that this process has started. */
 export interface Shop extends RunningShop {
 	/** Complete output, including the log. */
-	readonly said: () => string
+	readonly output: () => string
 	readonly stop: () => Promise<void>
 	/** Kills the process, as a power failure would. */
 	readonly kill: () => Promise<void>
@@ -82,11 +82,11 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 	// If a shop exits by itself, all later tests fail; its last output explains the reason.
 	child.once('exit', (code, signal) => {
 		if (!stopping)
-			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${output.slice(-2000)}`)
+			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). Last output:\n${output.slice(-2000)}`)
 	})
 	return {
 		url,
-		said: () => output,
+		output: () => output,
 		api: `${url}/api`,
 		pid: child.pid ?? 0,
 		folder,
@@ -164,26 +164,26 @@ function run([script, ...rest]: readonly [string, ...string[]], settings: Readon
 /** Resolves with the URL that the process prints; rejects with its output if it exits first. */
 export function readAnnouncedUrl(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
-		let said = ''
+		let output = ''
 		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
-			const address = /The (?:shop|store) is at (http:\/\/[^/\s]+)/.exec(said)?.[1]
+			output += chunk.toString()
+			const address = /The (?:shop|store) is at (http:\/\/[^/\s]+)/.exec(output)?.[1]
 			if (address) resolve(address)
 		}
 		child.stdout?.on('data', hear)
 		child.stderr?.on('data', hear)
-		child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was there:\n${said}`)))
+		child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was there:\n${output}`)))
 	})
 }
 
 function waitForOutput(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
-		let said = ''
+		let output = ''
 		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
+			output += chunk.toString()
 		}
 		child.stdout?.on('data', hear)
 		child.stderr?.on('data', hear)
-		child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(`It ended with code ${code}:\n${said}`))))
+		child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`It ended with code ${code}:\n${output}`))))
 	})
 }

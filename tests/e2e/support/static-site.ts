@@ -42,8 +42,8 @@ async function buildSite(feed: string | undefined, themeFolder?: string): Promis
 	const copy = copyProject()
 	try {
 		const own = themeFolder === undefined ? {} : { SHOP_DIR: themeFolder, SITE_URL: siteUrl }
-		const { code, said } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${store.url}/api`, ...own })
-		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said}`)
+		const { code, output } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${store.url}/api`, ...own })
+		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${output}`)
 		renameSync(join(copy.root, 'dist'), folder)
 		writeFileSync(`${folder}.store`, store.url)
 	} finally {

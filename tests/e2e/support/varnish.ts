@@ -24,8 +24,8 @@ export async function startVarnish(program: string, port: number, shop: string):
 	writeFileSync(join(folder, 'shop.vcl'), shipped.replace('.port = "4321";', `.port = "${new URL(shop).port}";`))
 	const parameters = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', join(folder, 'shop.vcl')]
 	const child = spawn(program, [...parameters, '-s', 'malloc,32m'], { stdio: ['ignore', 'pipe', 'pipe'] })
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
 	const url = `http://127.0.0.1:${port}`
 	const stop = async () => {
 		await stopProgram(child)
@@ -41,5 +41,5 @@ export async function startVarnish(program: string, port: number, shop: string):
 		await wait(50)
 	}
 	await stop()
-	throw new Error(`Varnish did not answer: ${said}`)
+	throw new Error(`Varnish did not answer: ${output}`)
 }

@@ -71,16 +71,16 @@ async function scriptsOf(browser: Browser, path: string): Promise<{ readonly unt
 
 /** Removes the texts of a script; if the result differs in length, a language adds code. */
 function withoutWords(code: string): string {
-	const said: (readonly [number, number])[] = []
+	const sizes: (readonly [number, number])[] = []
 	const look = (node: unknown): void => {
 		if (typeof node !== 'object' || node === null) return
 		const { type, start, end, value } = node as { type?: string; start?: number; end?: number; value?: unknown }
 		const isWords = type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string')
-		if (isWords && start !== undefined && end !== undefined) said.push([start, end])
+		if (isWords && start !== undefined && end !== undefined) sizes.push([start, end])
 		else for (const inner of Object.values(node)) look(inner)
 	}
 	look(parseAst(code))
-	return said.toSorted(([one], [other]) => other - one).reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code)
+	return sizes.toSorted(([one], [other]) => other - one).reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code)
 }
 
 function sizeOf(files: ReadonlyMap<string, string>, change: (code: string) => string = (code) => code): number {

@@ -18,18 +18,18 @@ function start(copy: ProjectCopy, daysAhead: number) {
 		NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`,
 		CLOCK_AHEAD: String(daysAhead * dayMs),
 	})
-	let said = ''
+	let output = ''
 	const hear = (chunk: Buffer) => {
-		said += chunk.toString()
+		output += chunk.toString()
 	}
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
 	const ended = new Promise((resolve) => child.once('exit', resolve))
-	const url = () => /The shop is at (\S+)/.exec(said)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${said}`)
+	const url = () => /The shop is at (\S+)/.exec(output)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${output}`)
 	const stop = () => {
 		child.kill('SIGKILL')
 		return ended
 	}
-	return { url, said: () => said, stop }
+	return { url, output: () => output, stop }
 }
 
 test('of two processes that start on changed sources one builds and the other waits; each shows the content of its day', async ({
@@ -44,7 +44,7 @@ test('of two processes that start on changed sources one builds and the other wa
 	const shops = [start(copy, 0), start(copy, 4)]
 	try {
 		for (const { url } of shops) await expect.poll(url, { timeout: 900_000 }).toMatch(/^http:|^It ended/)
-		const saying = (words: string) => shops.filter(({ said }) => said().includes(words)).length
+		const saying = (words: string) => shops.filter(({ output }) => output().includes(words)).length
 		expect(saying('There is no build of the present source yet: building')).toBe(1)
 		expect(saying('Another process is building here: waiting until it has ended.')).toBe(1)
 

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop.stop())
 
-/** What is said in English on a page in another language, once all its islands are hydrated. */
+/** English texts on a page in another language after the hydration of all islands. */
 async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 	await expect(page.locator('html')).toHaveAttribute('lang', tag)
 	await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr')

@@ -22,7 +22,7 @@ interface Mistake {
 	readonly page: string
 	readonly file: string
 	readonly change: (text: string) => string
-	/** A part of the changed file that stands on the line of the mistake; empty: its last line. */
+	/** Text on the line of the mistake in the changed file; empty: its last line. */
 	readonly at: string
 }
 

@@ -31,7 +31,7 @@ test('editing an FAQ answer in the forms changes its file and the page immediate
 		// A development server closes idle connections after five seconds, possibly while a request is sent.
 		const faq = async () => (await page.request.get(`${editing.url}/faq`, { maxRetries: 3, timeout: firstPageMs })).text()
 		await expectSlowly.poll(faq, { timeout: firstPageMs }).toContain('How long do I have to return something?')
-		expect(editing.said, 'what the forms cannot show is named').toContain(
+		expect(editing.output, 'what the forms cannot show is named').toContain(
 			'content/faq/orders-shipping.yml is not in the forms, which know only the ending .yaml: rename it to content/faq/orders-shipping.yaml to edit it there.',
 		)
 		expect(await faq(), 'the shop shows it all the same').toContain('How do I track my order?')
@@ -75,16 +75,16 @@ test('editing an FAQ answer in the forms changes its file and the page immediate
 		editing.write(file, `${saved}  - question: Is it a draft?\n    answer: It is.\n    draft: true\n`)
 		await expectSlowly(shop.getByText('Draft: only you see this.')).toBeAttached()
 		editing.write(file, saved.replace('position:', 'positon:'))
-		const told = expectSlowly(shop.locator('vite-error-overlay'))
-		await told.toContainText('Did you mean "position"?')
+		const errorOverlay = expectSlowly(shop.locator('vite-error-overlay'))
+		await errorOverlay.toContainText('Did you mean "position"?')
 		await shop.reload()
-		await told.toContainText('Did you mean "position"?')
+		await errorOverlay.toContainText('Did you mean "position"?')
 		// The error does not cover the forms, in which it can be fixed.
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
 		await expectSlowly(page.getByRole('textbox', { name: 'Cart' })).toHaveValue('Cart')
 		await expect(page.locator('vite-error-overlay')).toHaveCount(0)
 		editing.write(file, saved)
-		await told.toBeHidden()
+		await errorOverlay.toBeHidden()
 		expect(outside).toEqual([])
 	} finally {
 		editing.stop()

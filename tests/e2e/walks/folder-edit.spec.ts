@@ -18,7 +18,7 @@ test('editing with a theme folder copies a text to it, shows it immediately, and
 		SHOP_DIR: folder,
 	})
 	try {
-		expect(editing.said).toContain('a text of the shop that is changed is copied there first.')
+		expect(editing.output).toContain('a text of the shop that is changed is copied there first.')
 		const shops = editing.read(menus)
 		const home = async () => (await page.request.get(editing.url, { maxRetries: 3, timeout: firstPageMs })).text()
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)

@@ -22,7 +22,7 @@ async function hostileShop(anotherShop: (options: { feed: string }) => Promise<S
 	return { behind, product: plain?.id }
 }
 
-/** A store that refuses a form with long sentences: of the whole, and beside each field. */
+/** A store that rejects a form with long error messages: for the form and for each field. */
 async function refuses(page: Page, path: string, fields: readonly string[]): Promise<void> {
 	const errors = Object.fromEntries(fields.map((name) => [name, [texts.capitals, texts.sentence]]))
 	await page.route(`**/api${path}`, (route) =>

@@ -10,23 +10,23 @@ const dayMs = 86_400_000
 const answers = 'content/faq/returns-refunds.yaml'
 
 /** Everything that a build keeps for the next one, and the site itself. */
-const kept = ['dist', '.cache', 'node_modules/.astro']
+const preservedFolders = ['dist', '.cache', 'node_modules/.astro']
 
 /** Builds of one copy of the project from one store. */
 function builder(copy: ProjectCopy, store: Shop) {
 	const build = async (daysAhead = 0) => {
 		const clock = pathToFileURL(join(import.meta.dirname, '../support/clock.mjs')).href
-		const { code, said } = await copy.run('scripts/build.ts', {
+		const { code, output } = await copy.run('scripts/build.ts', {
 			RENDER: 'static',
 			STORE_API_URL: `${store.url}/api`,
 			NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`,
 			CLOCK_AHEAD: String(daysAhead * dayMs),
 		})
-		expect(code, said).toBe(0)
-		return { said, files: filesOf(join(copy.root, 'dist')) }
+		expect(code, output).toBe(0)
+		return { output, files: filesOf(join(copy.root, 'dist')) }
 	}
 	const buildWhole = async (daysAhead = 0) => {
-		for (const folder of kept) rmSync(join(copy.root, folder), { recursive: true, force: true })
+		for (const folder of preservedFolders) rmSync(join(copy.root, folder), { recursive: true, force: true })
 		return (await build(daysAhead)).files
 	}
 	return { build, buildWhole }
@@ -35,7 +35,7 @@ function builder(copy: ProjectCopy, store: Shop) {
 /** What comes as a draft, because only the owner can say that it is right. */
 const law = ['imprint', 'privacy', 'returns', 'withdrawal']
 
-/** A page with its packed forms, of which small ones have none. */
+/** A page with its compressed copies, which small pages do not have. */
 const formsOf = (page: string) => [page, `${page}.br`, `${page}.gz`]
 
 test('an incremental static build renders only changed pages, and equals a full build [STAT-01]', async ({ anotherShop }) => {
@@ -64,10 +64,10 @@ test('an incremental static build renders only changed pages, and equals a full 
 			const text = copy.read(path).replace(/^draft: true\n/m, '')
 			copy.write(path, isDraft ? text.replace(/^---\n/, '---\ndraft: true\n') : text)
 		}
-		expect(published(whole), 'what the law wants said waits for its owner').toEqual({ there: [], linked: [] })
+		expect(published(whole), 'legal texts wait for their owner').toEqual({ there: [], linked: [] })
 		const again = await build()
 		expect(differingPaths(whole, again.files), 'the same again').toEqual([])
-		expect(again.said).toContain('SITE_URL is not set: this site has no sitemap')
+		expect(again.output).toContain('SITE_URL is not set: this site has no sitemap')
 		expect(again.files.has('/sitemap.xml'), 'not even an empty one').toBe(false)
 		expect(readFileSync(join(copy.root, 'dist/robots.txt'), 'utf8')).not.toContain('Sitemap')
 
@@ -77,7 +77,7 @@ test('an incremental static build renders only changed pages, and equals a full 
 		}
 		copy.write(answers, copy.read(answers).replace('We refund', 'We gladly refund'))
 		const edited = (await build()).files
-		// What is searched in the shop's own texts stands in a file of its own.
+		// The search index of the shop's texts is a separate file.
 		const searched = formsOf('/fragments/help.json')
 		expect(differingPaths(whole, edited), 'one answer edited').toEqual([...formsOf('/faq/index.html'), '/fingerprint', ...searched])
 
@@ -122,8 +122,8 @@ test('an incremental static build renders only changed pages, and equals a full 
 		await test.step('the store is down', async () => {
 			const before = filesOf(join(copy.root, 'dist'))
 			await store.stop()
-			const { said, files } = await build(4)
-			expect(said).toContain('building from its last good responses, of 20')
+			const { output, files } = await build(4)
+			expect(output).toContain('building from its last good responses, of 20')
 			expect(differingPaths(before, files)).toEqual([])
 		})
 	} finally {

@@ -95,7 +95,7 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 	}
 	const pieces = (product: { readonly name: string } | undefined) =>
 		page.getByRole('group', { name: `Quantity: ${product?.name}` }).getByRole('status')
-	const isToldToWait = () =>
+	const expectWaitMessage = () =>
 		hears('What you had put into the cart before signing in could not be added yet. Nothing is lost: we try again with the next page.')
 	const merge = { method: 'POST', path: /cart\/merge$/ } as const
 	let tries = 0
@@ -114,7 +114,7 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 		...merge,
 		ask: signInWithTwoTries,
 		repeatCall: () => page.goto(`${shop.url}/cart`),
-		missed: isToldToWait,
+		missed: expectWaitMessage,
 		taken: () => expect(pieces(first)).toHaveText('1'),
 	})
 
@@ -126,7 +126,7 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 	await takesItsTime({
 		...merge,
 		ask: () => page.getByRole('button', { name: 'Sign In' }).click(),
-		missed: isToldToWait,
+		missed: expectWaitMessage,
 		taken: () => expect(page).toHaveURL(/\/profile$/),
 	})
 	await page.goto(`${shop.url}/cart`)
@@ -137,7 +137,7 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 	const isMerge = (url: URL) => merge.path.test(url.pathname)
 	await page.route(isMerge, async (route) => route.fulfill({ response: await route.fetch(), body: '{"data":{"ca' }))
 	await signInWithTwoTries()
-	await isToldToWait()
+	await expectWaitMessage()
 	await page.unroute(isMerge)
 	await page.goto(`${shop.url}/cart`)
 	await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible()

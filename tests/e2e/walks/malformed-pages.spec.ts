@@ -13,10 +13,10 @@ test('pages show the valid entries of a reply with one malformed field [LIST-22,
 }) => {
 	const store = await startMalformedStore(`${sharedShop}/api`)
 	const { url } = await anotherShop({ environment: { STORE_API_URL: store.url, REVALIDATE_SECRET: secret, LOG_LEVEL: 'fatal' } })
-	let asked = 0
-	// A visitor of its own for every few pages: whoever asks for very many is told to wait.
+	let requestCount = 0
+	// A new visitor for every few pages, because of the rate limit.
 	const ask = (path: string, init?: RequestInit) =>
-		fetch(url + path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': `10.77.1.${Math.floor(asked++ / 50)}` } })
+		fetch(url + path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': `10.77.1.${Math.floor(requestCount++ / 50)}` } })
 	const textOf = async (path: string) => (await ask(path)).text()
 	const problems: string[] = []
 	/** Notes what is wrong with a page that is to have these names. */
@@ -46,11 +46,11 @@ test('pages show the valid entries of a reply with one malformed field [LIST-22,
 
 	/** The home page has one address: the store says each time that it has changed. */
 	const changed = async () => {
-		const [body, time] = [JSON.stringify({ tags: ['settings', String(asked)] }), String(Math.floor(Date.now() / 1000))]
+		const [body, time] = [JSON.stringify({ tags: ['settings', String(requestCount)] }), String(Math.floor(Date.now() / 1000))]
 		const headers = { 'x-timestamp': time, 'x-signature': sign(secret, time, body) }
 		expect((await ask('/api/revalidate', { method: 'POST', body, headers })).status).toBe(200)
 	}
-	/** What could not be used at all rests for a while, unless it answers somebody. */
+	/** A failed part is not requested again for a while, except for a waiting visitor. */
 	const heal = async (headers: Headers) => {
 		store.heal()
 		const failed = `${headers.get('x-parts-old')},${headers.get('x-parts-missing')}`.split(',')

@@ -17,7 +17,7 @@ import { faultsOf } from '../support/malformed-replies.ts'
 import { expect, headerControl, type Member, type MemberShop, test } from '../support/member.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
-/** Somebody of whom every list has an entry; the lists as the store gives them. */
+/** A customer with an entry in every list, and the lists of the store. */
 async function listsOf(shop: MemberShop, { client, token }: Member) {
 	const [product] = await simpleProducts(shop.url)
 	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discount: '' }
@@ -57,7 +57,7 @@ function viewsOf(page: Page, url: string) {
 			await page.goto(`${url}/profile`)
 			return openTab('My Orders')
 		},
-		// Beside the orders: each part of the profile asks when it is opened.
+		// All parts of the profile except the orders load their data when they are opened.
 		addresses: () => openTab('Address Book'),
 		wishes: async () => {
 			await headerControl(page, 'button', /^Wishlist/).click()
@@ -102,7 +102,7 @@ test('cart, wishlist, orders, addresses and checkout show the valid entries of a
 	for (let round = 0; round < Math.max(...Object.values(lists).map(roundsOf)); round++) {
 		for (const list of Object.values(lists)) answers.set(list.path, round < roundsOf(list) ? malformedReply(list, round) : validReply(list))
 		for (const [name, list] of shown) {
-			// Others stand on the pages of these two.
+			// The pages of these two show the others.
 			const isDone = round >= roundsOf(list) && name !== 'summary' && name !== 'orders'
 			if (!isDone) await expectWholes(await views[name](), `${name}, round ${round}`)
 		}

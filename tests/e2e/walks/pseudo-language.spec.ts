@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 	copy = copyProject()
 	const environment = { LANGUAGES: `en,${pseudo},de,ar` }
 	const built = await copy.run('scripts/build.ts', environment)
-	expect(built.code, built.said).toBe(0)
+	expect(built.code, built.output).toBe(0)
 	const lost = { ...environment, STORE_API_URL: 'http://127.0.0.1:9/api' }
 	;[shop, lostShop] = await Promise.all([startShop({ root: copy.root, environment }), startShop({ root: copy.root, environment: lost })])
 	products = await findProducts(shop.url)
@@ -64,8 +64,8 @@ for (const [tag, direction] of [
 		const data = listOwnTexts(await catalogueWords(shop.url)).values
 		const found = new Set<string>()
 		const failed = await walk(browser, tag, async (page, scene, phone) => {
-			const said = (await readPageTexts(page)).map(({ text }) => text)
-			for (const line of findEnglishTexts(tag, said))
+			const pageTexts = (await readPageTexts(page)).map(({ text }) => text)
+			for (const line of findEnglishTexts(tag, pageTexts))
 				if (!data.has(line) && line !== iceland) found.add(`${scene} says in English: ${line}`)
 			if (direction === 'rtl') for (const line of await backwardLines(page)) found.add(`${scene} has the parts of a line backward: ${line}`)
 			expect.soft(await page.locator('html').getAttribute('dir'), scene).toBe(direction)
@@ -170,9 +170,9 @@ const typed = [
 function valuesOf(value: unknown): readonly string[] {
 	if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...valuesOf(parsed(value))] : [value.replaceAll(/<[^>]*>/g, '\n')]
 	if (typeof value !== 'object' || value === null) return []
-	const { name, value: said } = value as { readonly name?: unknown; readonly value?: unknown }
+	const { name, value: pageTexts } = value as { readonly name?: unknown; readonly value?: unknown }
 	// A line of a data sheet as cards have it.
-	const line = typeof name === 'string' && typeof said === 'string' ? [`${plainOf(name)} ${plainOf(said)}`] : []
+	const line = typeof name === 'string' && typeof pageTexts === 'string' ? [`${plainOf(name)} ${plainOf(pageTexts)}`] : []
 	return [...line, ...Object.values(value).flatMap(valuesOf)]
 }
 

@@ -8,7 +8,7 @@ import { type Shop, smallFeed } from '../support/shop.ts'
 import { summaryAmount } from '../support/shopper.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// A header of our own on a call to the store, which is elsewhere, would be one that no browser sends.
+// A custom header on a call to the remote store would be one that no browser sends.
 test.use({ extraHTTPHeaders: {} })
 
 /** Each way that the site is there, by what its addresses begin with: language as pages and search engines name it, direction and market. */
@@ -70,7 +70,7 @@ async function productPath(page: Page, name: RegExp): Promise<string> {
 }
 
 /** What a page says of itself, and where it leads, without its scripts being run. */
-function told(page: Page, path: string) {
+function readLanguageChoice(page: Page, path: string) {
 	return page.evaluate(async (address) => {
 		const reply = await fetch(address)
 		const html = new DOMParser().parseFromString(await reply.text(), 'text/html')
@@ -105,21 +105,21 @@ test('every page of a static site has language, direction, market and alternates
 		const path = new URL(address).pathname
 		const prefix = prefixOf(path)
 		const [language, direction, market] = editions[prefix]
-		const said = await told(page, path)
-		expect(said, path).toMatchObject({ status: 200, language, direction, market, canonical: [address] })
-		expect(said.alternates.find(([tag]) => tag === language)?.[1], path).toBe(address)
+		const languageChoice = await readLanguageChoice(page, path)
+		expect(languageChoice, path).toMatchObject({ status: 200, language, direction, market, canonical: [address] })
+		expect(languageChoice.alternates.find(([tag]) => tag === language)?.[1], path).toBe(address)
 		const notInMarket = path.endsWith(monitor)
 		const others = prefixes.filter((one) => !(notInMarket && one.endsWith('-ch'))).map((one) => editions[one][0])
-		expect(said.alternates.map(([tag]) => tag)).toEqual([...others, 'x-default'])
+		expect(languageChoice.alternates.map(([tag]) => tag)).toEqual([...others, 'x-default'])
 		expect(
-			said.alternates.filter(([, other = '']) => !addresses.includes(other ?? '')),
+			languageChoice.alternates.filter(([, other = '']) => !addresses.includes(other ?? '')),
 			path,
 		).toEqual([])
 		expect(
-			said.leading.filter((one) => prefixOf(one) !== prefix),
+			languageChoice.leading.filter((one) => prefixOf(one) !== prefix),
 			path,
 		).toEqual([])
-		for (const one of [...said.leading, ...said.choice]) led.add(one.replace(/[?#].*/, ''))
+		for (const one of [...languageChoice.leading, ...languageChoice.choice]) led.add(one.replace(/[?#].*/, ''))
 	}
 	const missing: string[] = []
 	for (const path of led) if ((await page.request.get(site.url + path)).status() !== 200) missing.push(path)
@@ -244,11 +244,11 @@ test('each language and market has its own 404 page, where static hosts look for
 	await page.goto(`${site.url}/faq`)
 	for (const prefix of prefixes.filter((one) => one !== '')) {
 		const [language, direction, market] = editions[prefix]
-		const said = await told(page, `${prefix}/404.html`)
-		expect(said, prefix).toMatchObject({ status: 200, language, direction, market, canonical: [] })
-		expect(said.leading.length, prefix).toBeGreaterThan(5)
-		expect(said.leading.filter((one) => prefixOf(one) !== prefix)).toEqual([])
-		expect(said.choice, 'of an address that leads nowhere there is none in another language').toEqual(
+		const languageChoice = await readLanguageChoice(page, `${prefix}/404.html`)
+		expect(languageChoice, prefix).toMatchObject({ status: 200, language, direction, market, canonical: [] })
+		expect(languageChoice.leading.length, prefix).toBeGreaterThan(5)
+		expect(languageChoice.leading.filter((one) => prefixOf(one) !== prefix)).toEqual([])
+		expect(languageChoice.choice, 'the 404 page of an unknown URL has no other languages').toEqual(
 			expect.arrayContaining(prefix.endsWith('-ch') ? ['/en-ch', '/de-ch', '/ar-ch'] : ['/', '/de', '/ar']),
 		)
 		expect((await page.request.get(`${site.url}${prefix}/404`)).status(), 'there is no such folder').toBe(404)

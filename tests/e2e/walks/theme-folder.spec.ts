@@ -30,8 +30,8 @@ async function removeOne(page: Page, left: string): Promise<void> {
 	await expect(main.getByRole('heading', { name: left })).toBeVisible()
 }
 
-/** Does everything that events tell of, once, and stays on each page until `told` resolves for what happened there. */
-async function shopAround(page: Page, url: string, told: (event: string) => Promise<void>): Promise<void> {
+/** Triggers each analytics event once, and waits on each page until `told` resolves for its events. */
+async function shopAround(page: Page, url: string, events: (event: string) => Promise<void>): Promise<void> {
 	for (const path of ['/product/1', '/product/2']) {
 		await page.goto(url + path)
 		await addToCart(page)
@@ -39,21 +39,21 @@ async function shopAround(page: Page, url: string, told: (event: string) => Prom
 	await page.goto(`${url}/search?q=usb`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “usb”')
 	await expect(page.locator('product-card').first()).toBeVisible()
-	await told('searched')
+	await events('searched')
 	await page.goto(`${url}/products`)
 	await openFilters(page)
 	await page.getByLabel('Sort').selectOption('priceAsc')
 	await expect(page).toHaveURL(/sort=priceAsc/)
 	await showResults(page)
-	await told('filtered')
+	await events('filtered')
 	await page.goto(`${url}/cart`)
 	await removeOne(page, 'Products (1)')
-	await told('removed')
+	await events('removed')
 	await page.goto(`${url}/checkout`)
 	await fillCheckout(page)
 	await orderButton(page).click()
 	await confirmedOrder(page)
-	await told('ordered')
+	await events('ordered')
 	await page.getByRole('dialog').getByRole('link', { name: 'Continue Shopping' }).click()
 	await expect(page).toHaveURL(`${url}/`)
 }
@@ -68,16 +68,16 @@ test('a theme folder affects every page: each slot once, texts, colours, pages, 
 	const { shop, listeners, remove } = await startWithFolder(mode, start, folder)
 	const { url } = shop
 	try {
-		const told: Told[] = []
+		const events: Told[] = []
 		await page.route('https://stats.example/**', async (route) => {
-			told.push(route.request().postDataJSON())
+			events.push(route.request().postDataJSON())
 			await route.fulfill({ status: 204 })
 		})
 		const loaded: string[] = []
 		page.on('request', (request) => loaded.push(request.url()))
 		expect(listeners).toHaveLength(1)
 
-		await test.step('each slot is drawn once, with its props', async () => {
+		await test.step('each slot is rendered once, with its props', async () => {
 			const listed = [...Object.values(places), everywhere].flatMap((slots) => Object.keys(slots))
 			expect([...listed, ofReact].sort(), 'every slot of the code is looked for').toEqual([...slotNames].sort())
 			await page.goto(`${url}/product/1`)
@@ -113,12 +113,12 @@ test('a theme folder affects every page: each slot once, texts, colours, pages, 
 		})
 
 		const question = page.getByRole('region', { name: 'Your consent' })
-		await test.step('nothing is told, and no listener loaded, before somebody has said yes', async () => {
+		await test.step('no event is sent and no listener loaded before the consent of the visitor', async () => {
 			await page.goto(`${url}/faq`)
 			await expect(question).toContainText('May we count which products are looked at and bought?')
 			await shopAround(page, url, () => Promise.resolve())
 			await expect(question).toBeVisible()
-			expect(told).toEqual([])
+			expect(events).toEqual([])
 			expect(loaded.filter((one) => listeners.includes(one))).toEqual([])
 		})
 
@@ -127,7 +127,7 @@ test('a theme folder affects every page: each slot once, texts, colours, pages, 
 			await question.getByRole('button', { name: 'Yes' }).click()
 			await expect(question).toBeHidden()
 			await expect.poll(() => loaded.filter((one) => listeners.includes(one)).length).toBeGreaterThan(0)
-			const heard = (name: string) => told.filter(({ event }) => event === name)
+			const heard = (name: string) => events.filter(({ event }) => event === name)
 			await shopAround(page, url, (name) => expect.poll(() => heard(name), name).toHaveLength(1))
 			expect(heard('viewed').map(({ product }) => (product as { readonly id: string }).id)).toEqual(['1', '2'])
 			expect(heard('added').map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -142,17 +142,17 @@ test('a theme folder affects every page: each slot once, texts, colours, pages, 
 			expect(first).toHaveLength(1)
 		})
 
-		await test.step('the answer can be changed, and nothing is told after a no', async () => {
+		await test.step('the consent can be withdrawn, and no event is sent afterwards', async () => {
 			await page.goto(`${url}/device`)
 			await expect(page.getByText('counted-visits')).toBeVisible()
 			await expect(page.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
 			await page.getByRole('button', { name: 'No', exact: true }).click()
 			await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true')
-			const before = told.length
+			const before = events.length
 			await page.goto(`${url}/product/2`)
 			await addToCart(page)
 			await expect(question).toBeHidden()
-			expect(told.slice(before)).toEqual([])
+			expect(events.slice(before)).toEqual([])
 		})
 	} finally {
 		// What a page still asks of a shop that has ended is no complaint.

@@ -10,8 +10,8 @@ interface Reply {
 
 const second = 1000
 
-/** A store elsewhere that answers `/changes` with these, and then that nothing has changed; a number: with that status. */
-function asked(replies: (Reply | number)[], { settings = { capabilities: { changes: 1 } } as object } = {}) {
+/** A remote store that answers `/changes` with these replies, and then with no changes; a number is an error status. */
+function startPolling(replies: (Reply | number)[], { settings = { capabilities: { changes: 1 } } as object } = {}) {
 	const since: (string | null)[] = []
 	const heard: (readonly string[])[] = []
 	const onTrouble = vi.fn()
@@ -52,8 +52,8 @@ afterEach(() => {
 
 const everything = ['settings', 'catalogue']
 
-test('asks again after its interval, from the cursor on that it was given; what was kept before the first answer may be old', async () => {
-	const { end, since, heard } = asked([{ cursor: 'a' }, { cursor: 'b', tags: ['product:1'] }])
+test('polling continues from the last cursor after each interval, and the first response invalidates all cached pages', async () => {
+	const { end, since, heard } = startPolling([{ cursor: 'a' }, { cursor: 'b', tags: ['product:1'] }])
 	await vi.advanceTimersByTimeAsync(4.9 * second)
 	expect([since, heard]).toEqual([[null], [everything]])
 	await vi.advanceTimersByTimeAsync(0.2 * second)
@@ -65,8 +65,8 @@ test('asks again after its interval, from the cursor on that it was given; what 
 	expect(since).toHaveLength(4)
 })
 
-test('takes everything anew when the store says so, or when a tag cannot be read', async () => {
-	const { end, heard } = asked([{ cursor: 'a' }, { cursor: 'b', all: 1 }, { cursor: 'c', tags: ['product:1', { id: 2 }] }])
+test('polling invalidates everything if the store says so, or if a tag is invalid', async () => {
+	const { end, heard } = startPolling([{ cursor: 'a' }, { cursor: 'b', all: 1 }, { cursor: 'c', tags: ['product:1', { id: 2 }] }])
 	await vi.advanceTimersByTimeAsync(11 * second)
 	// What reads such a reply comes by itself.
 	await vi.waitFor(() => expect(heard).toEqual([everything, everything, everything]))
@@ -76,8 +76,8 @@ test('takes everything anew when the store says so, or when a tag cannot be read
 test.each([
 	['says nothing of it', {}],
 	['says that it does not', { capabilities: { changes: 0 } }],
-])('leaves a store alone that %s, and looks ten minutes later whether it was renewed', async (_, settings) => {
-	const { end, since, heard } = asked([], { settings })
+])('polling stops for a store that %s, and tries again after ten minutes', async (_, settings) => {
+	const { end, since, heard } = startPolling([], { settings })
 	await vi.advanceTimersByTimeAsync(599 * second)
 	Object.assign(settings, { capabilities: { changes: 1 } })
 	expect(since).toEqual([])
@@ -86,8 +86,8 @@ test.each([
 	await end()
 })
 
-test('asks a store that is down less and less often, goes on from its cursor, and tells of it once', async () => {
-	const { end, since, heard, onTrouble, onRecovery } = asked([{ cursor: 'a' }, 503, 503, 503, { cursor: 'b', tags: ['product:1'] }])
+test('polling slows down while the store is not reachable, continues from its cursor, and logs the failure once', async () => {
+	const { end, since, heard, onTrouble, onRecovery } = startPolling([{ cursor: 'a' }, 503, 503, 503, { cursor: 'b', tags: ['product:1'] }])
 	await vi.advanceTimersByTimeAsync(5.1 * second)
 	expect(onTrouble).toHaveBeenCalledTimes(1)
 	await vi.advanceTimersByTimeAsync(15 * second)
@@ -99,8 +99,8 @@ test('asks a store that is down less and less often, goes on from its cursor, an
 	await end()
 })
 
-test('begins anew with a store that knows the call no longer', async () => {
-	const { end, since, heard } = asked([{ cursor: 'a' }, 404, { cursor: 'z' }])
+test('polling starts without a cursor after the store has lost the call', async () => {
+	const { end, since, heard } = startPolling([{ cursor: 'a' }, 404, { cursor: 'z' }])
 	await vi.advanceTimersByTimeAsync(606 * second)
 	expect(since.slice(0, 3)).toEqual([null, 'a', null])
 	expect(heard).toEqual([everything, everything])

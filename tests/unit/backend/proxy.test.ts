@@ -10,7 +10,7 @@ interface Seen {
 	readonly body: string
 }
 
-/** A store that answers every call alike and remembers what it was asked. */
+/** A store that gives the same response to all calls and records the requests. */
 async function store({ status = 201, location = '/elsewhere' } = {}): Promise<{ url: string; seen: Seen[] }> {
 	const seen: Seen[] = []
 	const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ async function store({ status = 201, location = '/elsewhere' } = {}): Promise<{ 
 	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, seen }
 }
 
-test("passes a call on below the store's own address, and its cookies back", async () => {
+test('the proxy forwards a call to the URL of the store, and returns its cookies', async () => {
 	const { url, seen } = await store()
 	const request = new Request('http://shop.test/api/card/update?x=a%20b', {
 		method: 'PUT',
@@ -46,18 +46,15 @@ test("passes a call on below the store's own address, and its cookies back", asy
 	expect(await response.json()).toEqual({ ok: true })
 })
 
-test.each([301, 302, 307, 308])(
-	'follows no redirect %i of a store: nobody is asked but the address that was configured',
-	async (status) => {
-		const other = await store()
-		const redirecting = await store({ status, location: other.url })
-		const response = await proxyRequest(new Request('http://shop.test/api/settings'), redirecting.url, undefined)
-		expect([response.status, response.headers.get('location')]).toEqual([status, other.url])
-		expect([redirecting.seen.length, other.seen.length]).toEqual([1, 0])
-	},
-)
+test.each([301, 302, 307, 308])('the proxy does not follow the redirect %i of a store', async (status) => {
+	const other = await store()
+	const redirecting = await store({ status, location: other.url })
+	const response = await proxyRequest(new Request('http://shop.test/api/settings'), redirecting.url, undefined)
+	expect([response.status, response.headers.get('location')]).toEqual([status, other.url])
+	expect([redirecting.seen.length, other.seen.length]).toEqual([1, 0])
+})
 
-test('says in the form of the contract that the store cannot be reached', async () => {
+test('the proxy returns an error of the contract if the store is not reachable', async () => {
 	const response = await proxyRequest(new Request('http://shop.test/api/settings'), 'http://127.0.0.1:9', undefined)
 	expect(response.status).toBe(503)
 	expect(await response.json()).toMatchObject({ code: 'store_unavailable' })

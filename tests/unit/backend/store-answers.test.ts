@@ -20,7 +20,7 @@ const broken = async () => new Response('oops', { status: 500 })
 test.each([
 	['does not answer', down],
 	['fails', broken],
-])('a store that %s is stood in for by its last good answer, and that is said once', async (_, fetch) => {
+])('the last good response is used for a store that %s, with one log entry', async (_, fetch) => {
 	const tell = vi.fn<(sentence: string) => void>()
 	await withReplyCache({ folder, warn: tell, fetch: up })(url)
 	expect(tell).not.toHaveBeenCalled()
@@ -32,29 +32,29 @@ test.each([
 	])
 })
 
-test('what was never answered stays a failure', async () => {
+test('a failed call without an earlier response stays a failure', async () => {
 	await expect(withReplyCache({ folder, warn: () => undefined, fetch: down })(url)).rejects.toThrow(
 		'there is no stored response from an earlier build',
 	)
 })
 
-test('a store that is down is not waited for again and again', async () => {
+test('calls do not wait for a store that was just found to be down', async () => {
 	const fetch = vi.fn(down)
 	const ask = withReplyCache({ folder, warn: () => undefined, fetch })
 	for (let count = 0; count < 5; count++) await expect(ask(url)).rejects.toThrow()
 	expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('that there is no such thing is an answer, and is not kept', async () => {
+test('a "not found" response is passed on and not stored', async () => {
 	const ask = withReplyCache({ folder, warn: () => undefined, fetch: async () => new Response('{}', { status: 404 }) })
 	expect((await ask(url)).status).toBe(404)
 	await expect(withReplyCache({ folder, warn: () => undefined, fetch: down })(url)).rejects.toThrow()
 })
 
-test.each([301, 302, 307, 308])('follows no redirect %i of the store while a static site is built [ASVS 15.3.2]', async (status) => {
-	const asked: string[] = []
+test.each([301, 302, 307, 308])('the build of a static site does not follow the redirect %i of the store [ASVS 15.3.2]', async (status) => {
+	const requestedUrls: string[] = []
 	const server = createServer((request, response) => {
-		asked.push(request.url ?? '')
+		requestedUrls.push(request.url ?? '')
 		if (request.url === '/elsewhere') response.end('{"name":"Elsewhere"}')
 		else response.writeHead(status, { location: '/elsewhere' }).end()
 	})
@@ -69,10 +69,10 @@ test.each([301, 302, 307, 308])('follows no redirect %i of the store while a sta
 	const ask = withReplyCache({ folder, warn: () => undefined })
 	await expect(ask(address)).rejects.toThrow(`HTTP ${status}, a redirect to /elsewhere, which is not followed`)
 	await expect(ask(address, { method: 'POST', body: '{}' })).rejects.toThrow()
-	expect(asked).toEqual(['/settings', '/settings'])
+	expect(requestedUrls).toEqual(['/settings', '/settings'])
 })
 
-test('a store that answers with errors after a broken connection is not asked without end', async () => {
+test('retries end if the store responds with errors after a broken connection', async () => {
 	const fetch = vi.fn<() => Promise<Response>>(broken).mockImplementationOnce(down)
 	await expect(withReplyCache({ folder, warn: () => undefined, fetch })(url)).rejects.toThrow('HTTP 500')
 	expect(fetch).toHaveBeenCalledTimes(2)

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 
 describe('conformance checks', () => {
 	it('conformance checks exist for every call of the contract [AMB-03]', () => {
-		const asked = new Set(allChecks.map(({ call }) => call))
-		expect(allEndpoints.filter((call) => !asked.has(call)).map(({ name }) => name)).toEqual([])
+		const checkedCalls = new Set(allChecks.map(({ call }) => call))
+		expect(allEndpoints.filter((call) => !checkedCalls.has(call)).map(({ name }) => name)).toEqual([])
 	})
 
 	it('conformance checks have unique names, for lists of exceptions', () => {
@@ -19,14 +19,16 @@ describe('conformance checks', () => {
 
 	it('conformance checks are documented with their requirements', () => {
 		const guide = readFileSync('docs/conformance.md', 'utf8')
-		const told = (check: Check) =>
+		const isDocumented = (check: Check) =>
 			[check.name, `**${check.name}**`].some((name) => guide.includes(`| \`${check.call.name}\` | ${name} | ${check.requirement} |`))
 		// Checks that apply to many calls are documented once.
-		const toldOnce = (check: Check) => {
+		const isDocumentedForCalls = (check: Check) => {
 			const alike = allChecks.filter(({ name, requirement: asks }) => name === check.name && asks === check.requirement).length
 			return alike > 1 && guide.includes(`| ${check.name} | several calls | ${check.requirement} |`)
 		}
-		expect(allChecks.filter((check) => !told(check) && !toldOnce(check)).map(({ call, name }) => `${call.name}, ${name}`)).toEqual([])
+		expect(
+			allChecks.filter((check) => !isDocumented(check) && !isDocumentedForCalls(check)).map(({ call, name }) => `${call.name}, ${name}`),
+		).toEqual([])
 		for (const [name, asks] of Object.entries(monitoredRules))
 			expect(guide).toMatch(new RegExp(`^\\| ${name} \\| .* \\| ${asks.replaceAll(/[()]/g, '.')} \\|$`, 'm'))
 	})

@@ -12,9 +12,9 @@ it.each([
 	['http://a.example/api', ['--paths', 'getBrands=/x'], /^"getBrands=\/x" is not a list of paths such as /],
 	['http://a.example/api', ['--exceptions', 'none.yaml'], /none\.yaml/],
 ])('conform command rejects %s %j with an error message and code 2', async (address, words, sentence) => {
-	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	const errorOutput = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	expect(await runCommand([address, ...words])).toBe(2)
-	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+	expect(errorOutput).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
 /** Starts a server that is not a store. */
@@ -41,22 +41,22 @@ it.each<[string, RequestListener, RegExp]>([
 		/status 301, a redirect to https:\/\/store\.example\/api\/products\. .* Use the URL that the redirect leads to\.$/,
 	],
 ])('conform command explains the response %s of a URL that is not a store, with code 2', async (_, answer, sentence) => {
-	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	const errorOutput = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	expect(await runCommand([await otherThanAStore(answer)])).toBe(2)
-	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+	expect(errorOutput).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
 it('conform command times out after half a minute for a URL that does not respond, even during garbage collection', async () => {
-	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	const errorOutput = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
-	const asked = Promise.withResolvers<void>()
-	const url = await otherThanAStore(() => asked.resolve())
+	const requestArrived = Promise.withResolvers<void>()
+	const url = await otherThanAStore(() => requestArrived.resolve())
 	const ended = runCommand([url])
-	await asked.promise
+	await requestArrived.promise
 	vi.advanceTimersByTime(29_999)
-	expect(said).not.toHaveBeenCalled()
+	expect(errorOutput).not.toHaveBeenCalled()
 	vi.advanceTimersByTime(1)
 	expect(await ended).toBe(2)
-	expect(said).toHaveBeenCalledExactlyOnceWith(`No store responds at ${url}: no response within 30 seconds.`)
+	expect(errorOutput).toHaveBeenCalledExactlyOnceWith(`No store responds at ${url}: no response within 30 seconds.`)
 })

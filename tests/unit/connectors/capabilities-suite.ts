@@ -58,17 +58,17 @@ export function testCapabilities<Engine extends TestConnector>({ openEngine, cap
 	afterAll(() => engine.end())
 
 	it.each(capabilities)('capability %s matches its calls', async (capability) => {
-		const isSaid = (await capabilitiesOf(engine))[capability]
+		const declaredValue = (await capabilitiesOf(engine))[capability]
 		for (const { method, path } of calls[capability]) {
 			const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
 			const answer = await engine.visitor().fetch(`/api${path.replace(/\{\w+\}/, '1')}`, { method, ...body })
-			expect(isUnknownCallError(answer.status, '', true), `${method} ${path} answered ${answer.status}`).toBe(isSaid === 0)
+			expect(isUnknownCallError(answer.status, '', true), `${method} ${path} answered ${answer.status}`).toBe(declaredValue === 0)
 		}
 	})
 
 	it('README explains each missing capability', async () => {
 		const explained = [...readFileSync(readme, 'utf8').matchAll(/^\| `([a-z_]+)` \| .+ \|$/gm)].map(([, name]) => name)
-		const said = await capabilitiesOf(engine)
-		expect(explained.toSorted()).toEqual(capabilities.filter((one) => said[one] === 0).toSorted())
+		const declared = await capabilitiesOf(engine)
+		expect(explained.toSorted()).toEqual(capabilities.filter((one) => declared[one] === 0).toSorted())
 	})
 }

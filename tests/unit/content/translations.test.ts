@@ -157,9 +157,10 @@ it.each([
 ])('the translation %s uses one word each for wishlist and receipt', (tag, wishlist, receipt) => {
 	const [, language] = readLanguages('.', { tags: ['en', tag] }).languages
 	const others = [...englishMessages].flatMap(([id, english]) => {
-		const said = language?.texts.get(id) ?? ''
-		const isOther = (/wishlist/i.test(english) && !wishlist.test(said)) || (/receipt/i.test(english) && !receipt.test(said))
-		return isOther ? [`${id}: ${said}`] : []
+		const translatedText = language?.texts.get(id) ?? ''
+		const isOther =
+			(/wishlist/i.test(english) && !wishlist.test(translatedText)) || (/receipt/i.test(english) && !receipt.test(translatedText))
+		return isOther ? [`${id}: ${translatedText}`] : []
 	})
 	expect(others).toEqual([])
 })

@@ -54,7 +54,7 @@ function nginxInImage(): string {
 	}, read('deploy/nginx.conf'))
 }
 
-test('Compose file has only keys of the Compose specification that it needs', () => {
+test('the Compose file has only keys of the Compose specification that it needs', () => {
 	const known: Readonly<Record<string, readonly string[]>> = {
 		file: ['name', 'services', 'volumes'],
 		service: ['build', 'depends_on', 'environment', 'healthcheck', 'image', 'ports', 'restart', 'volumes'],
@@ -70,7 +70,7 @@ test('Compose file has only keys of the Compose specification that it needs', ()
 	}
 })
 
-test('everything that it names is there: services that others wait for, their health, volumes', () => {
+test('the Compose file refers only to existing services, health checks and volumes', () => {
 	expect(shopNames).toEqual(['shop-1', 'shop-2'])
 	for (const [name, { depends_on = {}, volumes: mounts = [] }] of Object.entries(services)) {
 		for (const [other, { condition }] of Object.entries(depends_on)) {
@@ -83,14 +83,14 @@ test('everything that it names is there: services that others wait for, their he
 	}
 })
 
-test('without a password for the database it says what to do', () => {
+test('the Compose file reports a missing database password with instructions', () => {
 	expect(() => composeWith({})).toThrow('put POSTGRES_PASSWORD=... into deploy/.env')
 })
 
 test.each([
 	['with everything set', { SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'shop@shop.example' }],
 	['with the password alone', {}],
-])('the shop reads every variable that it is given, %s', (_, values: Record<string, string>) => {
+])('the shop reads each of its variables in the Compose file, %s', (_, values: Record<string, string>) => {
 	const { services: all } = composeWith({ POSTGRES_PASSWORD: 'a1b2c3', ...values })
 	const { environment: database = {} } = all.database ?? {}
 	for (const name of shopNames) {
@@ -104,20 +104,20 @@ test.each([
 			'database',
 			...[database.POSTGRES_USER, database.POSTGRES_PASSWORD, database.POSTGRES_DB],
 		])
-		// Built with another value than it starts with, it would build anew at each start.
+		// A shop that was built with other values than it starts with would build at each start.
 		for (const one of variableNames.filter((known) => variables[known].since === 'build' && known in environment)) {
 			expect(build?.args?.[one], one).toBe(environment[one])
 		}
 	}
 })
 
-test('what the shop keeps is in its volume', () => {
+test('the data of the shop is in its volume', () => {
 	const { DATA_DIR = '' } = imageEnvironment({})
 	expect(read('Dockerfile')).toContain(`\nVOLUME ${DATA_DIR}\n`)
 	for (const { volumes: mounts } of shops) expect(mounts).toEqual([`data:${DATA_DIR}`])
 })
 
-test('nginx is the one that is reached from outside, and finds both processes and the files of the build', () => {
+test('only nginx is public, and it finds both processes and the built files', () => {
 	const { PORT } = imageEnvironment({})
 	expect(read('Dockerfile')).toContain(`\nEXPOSE ${PORT}\n`)
 	const conf = nginxInImage()
@@ -136,7 +136,7 @@ test('nginx is the one that is reached from outside, and finds both processes an
 	expect(Object.keys(services.nginx?.depends_on ?? {})).toEqual(shopNames)
 })
 
-test('what it builds from is in the folder of the project, and deploy/.env is kept out of the images', () => {
+test('the build context is the project folder, and deploy/.env is not part of the images', () => {
 	for (const { build } of Object.values(services)) {
 		if (!build) continue
 		expect(join('deploy', build.context)).toBe('.')
@@ -151,7 +151,7 @@ test('what it builds from is in the folder of the project, and deploy/.env is ke
 	}
 })
 
-test('deploy/.env is explained where it is needed: every name that the Compose file reads', () => {
+test('the documentation explains every variable of deploy/.env that the Compose file reads', () => {
 	const names = new Set([...written.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''))
 	const guide = read('docs/deployment.md')
 	const section = guide.slice(guide.indexOf('\n## Containers'), guide.indexOf('\n## Pictures'))

@@ -18,32 +18,32 @@ const valuesOf = (key: string) => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 
 function complaints(text: string): string {
 	const folder = mkdtempSync(join(tmpdir(), 'shop-unit-'))
 	onTestFinished(() => rmSync(folder, { recursive: true }))
-	// npm is elsewhere on other machines, and no mistake of the unit.
+	// The path of npm differs between machines, which is not an error of the unit.
 	writeFileSync(join(folder, 'shop@.service'), text.replace('/usr/bin/npm', process.execPath))
 	const { stdout, stderr } = spawnSync(systemd, ['verify', join(folder, 'shop@4321.service')], { encoding: 'utf8' })
 	return stdout + stderr
 }
 
-// Where there is no systemd there is nobody to ask: the runner then does not list this test.
+// Without systemd the unit cannot be verified, so this test is not defined.
 if (spawnSync(systemd, ['--version']).status === 0)
-	test('systemd understands every line of the unit', () => {
+	test('systemd accepts every line of the unit', () => {
 		expect(complaints(unit)).toBe('')
 		expect(complaints(unit.replace('NoNewPrivileges', 'NoNewPrivilege')), 'it would tell a mistake').toContain('Unknown key')
 	})
 
-test('the unit gives the shop nothing but settings that it reads, with the port of its name and a folder that it may write to', () => {
-	const given = Object.fromEntries(
+test('the unit sets only variables that the shop reads, with the port of the instance and a writable folder', () => {
+	const unitVariables = Object.fromEntries(
 		valuesOf('Environment')
 			.flatMap((line) => line.split(' '))
 			.map((pair) => pair.replaceAll('%i', '4321').split('=') as [string, string]),
 	)
 	const isOfSystem = (name: string) => name === 'NODE_ENV' || name.startsWith('MALLOC_')
-	expect(Object.keys(given).filter((name) => !isOfSystem(name) && !environmentNames.includes(name))).toEqual([])
-	const { DATABASE_URL_FILE, ...plain } = given
+	expect(Object.keys(unitVariables).filter((name) => !isOfSystem(name) && !environmentNames.includes(name))).toEqual([])
+	const { DATABASE_URL_FILE, ...plain } = unitVariables
 	expect(DATABASE_URL_FILE).toBe(`%d/${valuesOf('LoadCredentialEncrypted')[0]?.split(':')[0]}`)
 	expect(readConfiguration(plain)).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', TRUST_PROXY: 1 })
 	expect(valuesOf('ProtectSystem')).toEqual(['strict'])
-	expect(given.DATA_DIR).toBe(`/var/lib/${valuesOf('StateDirectory')}`)
+	expect(unitVariables.DATA_DIR).toBe(`/var/lib/${valuesOf('StateDirectory')}`)
 	expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts).toHaveProperty('start')
 	expect(valuesOf('ExecStart')).toEqual(['/usr/bin/npm start --silent'])
 })
@@ -54,13 +54,13 @@ test('the unit has the same memory settings as the container image', () => {
 	expect(valuesOf('Environment')).toContain(malloc.join(' '))
 })
 
-test('the shop hands its log to the journal and can write nowhere else than in its own folder', () => {
+test('the unit logs to the journal and has write access to its own folder only', () => {
 	expect([valuesOf('StandardOutput'), valuesOf('StandardError')]).toEqual([['journal'], ['journal']])
 	expect([valuesOf('ReadWritePaths'), valuesOf('LogsDirectory'), valuesOf('BindPaths')].flat()).toEqual([])
 	expect(valuesOf('User')).toEqual(['shop'])
 })
 
-test('folder, user, file of settings and ports are those of the guide and of nginx', () => {
+test('the unit has the same folder, user, settings file and ports as the guide and nginx', () => {
 	for (const value of valuesOf('LoadCredentialEncrypted')) expect(guide).toContain(`encrypt --name=${value.replace(':', ' - ')}`)
 	for (const value of [...valuesOf('WorkingDirectory'), ...valuesOf('EnvironmentFile')]) expect(guide).toContain(`\`${value}\``)
 	expect(guide).toContain(`useradd --system --home ${valuesOf('WorkingDirectory')} ${valuesOf('User')}`)

@@ -2,7 +2,7 @@ import { createLog } from '@storefront/runtime/log/log.ts'
 import { expect, test } from 'vitest'
 import { logConsole } from '#http/console-to-log.ts'
 
-test('what libraries print is a line of the log each, with nothing of it left to a terminal', () => {
+test('console output of libraries becomes log entries without control characters', () => {
 	const lines: string[] = []
 	const printed = { error: console.error, warn: console.warn, info: console.info, debug: console.debug }
 	logConsole(createLog('info', { write: (line: string) => lines.push(line) }), printed)

@@ -9,8 +9,8 @@ import { normalizeRequest, stripRequest } from '#http/normalize-request.ts'
 import { addSecurityHeaders } from '#http/security-headers.ts'
 import { addressOf, listen, withFiles } from '#scripts/serving/serve.ts'
 
-/** What a page was told of the request. */
-interface Told {
+/** Request as a page receives it. */
+interface RenderedRequest {
 	readonly method: string
 	readonly url: string
 	readonly headers: IncomingHttpHeaders
@@ -22,15 +22,15 @@ interface Answer {
 	readonly body: string
 }
 
-/** A shop of one file and of pages that say what they were told. */
+/** A shop with one file and with pages that return the request that they receive. */
 async function shop(TRUST_PROXY = 0) {
 	const options = { TRUST_PROXY, LANGUAGES: ['en', 'de'] as const }
 	const folder = mkdtempSync(join(tmpdir(), 'edge-'))
 	mkdirSync(join(folder, '_astro'))
 	writeFileSync(join(folder, '_astro/page@1.css'), 'a{}')
-	const told: Told[] = []
+	const rendered: RenderedRequest[] = []
 	const pages: Parameters<typeof listen>[0] = ({ method = '', url = '', headers }, response) => {
-		told.push({ method, url, headers })
+		rendered.push({ method, url, headers })
 		response.writeHead(url === '/404' ? 404 : 200, url.startsWith('/api') ? {} : { 'content-type': 'text/html' }).end('a page')
 	}
 	const server: Server = await listen(normalizeRequest(options, withFiles(folder, stripRequest(options, pages))), {
@@ -43,7 +43,7 @@ async function shop(TRUST_PROXY = 0) {
 		rmSync(folder, { recursive: true })
 	})
 	const { port } = new URL(addressOf(server, '127.0.0.1'))
-	/** As a client that changes nothing of what it is told to send. */
+	/** Sends the URL unchanged, without normalization by a client. */
 	const ask = (
 		path: string,
 		{ method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -60,7 +60,7 @@ async function shop(TRUST_PROXY = 0) {
 			sent.on('error', reject)
 			sent.end()
 		})
-	return { ask, told }
+	return { ask, rendered }
 }
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
 	['/api/%2e%2e/faq', '/faq'],
 	['/api/x\\..\\..\\faq', '/faq'],
 	['/product/1/?Color=R%20d&a=1', '/product/1?Color=R%20d&a=1'],
-])('%s is another spelling of %s, and leads there', async (spelling, address) => {
-	const { ask, told } = await shop()
+])('the URL %s redirects to %s', async (spelling, address) => {
+	const { ask, rendered } = await shop()
 	const { status, headers } = await ask(spelling)
 	expect([status, headers.location]).toEqual([308, address])
-	expect(told).toEqual([])
+	expect(rendered).toEqual([])
 })
 
 test.each([
@@ -99,20 +99,20 @@ test.each([
 	'/_image?href=/a',
 	'/_server-islands/x',
 	'/_actions/x',
-])('%s is no page', async (path) => {
-	const { ask, told } = await shop()
+])('the URL %s is not a page', async (path) => {
+	const { ask, rendered } = await shop()
 	expect((await ask(path)).status).toBe(404)
-	expect(told.map(({ url }) => url)).toEqual(['/404'])
+	expect(rendered.map(({ url }) => url)).toEqual(['/404'])
 })
 
-test.each(['/de/429', '/de/500/', '/DE/429'])('%s is not found in the language of its address', async (path) => {
-	const { ask, told } = await shop()
+test.each(['/de/429', '/de/500/', '/DE/429'])('the 404 page of %s is in the language of the URL', async (path) => {
+	const { ask, rendered } = await shop()
 	const { status, headers } = await ask(path)
 	if (status === 308) await ask(headers.location ?? '')
-	expect(told.map(({ url }) => url)).toEqual(['/de/404'])
+	expect(rendered.map(({ url }) => url)).toEqual(['/de/404'])
 })
 
-test('whatever the path, it is answered, and a redirect leads to a path of the shop that stays where it is', async () => {
+test('every path gets a response, and a redirect leads to a final path of the shop', async () => {
 	const { ask } = await shop()
 	const piece = fc.oneof(
 		fc.constantFrom('/', '//', '..', '.', '%2e', '%2F', '%', '%25', '\\', '@', ':', 'product', 'API', '%E3%80%80', '%ff', '?', '&', '#'),
@@ -132,8 +132,8 @@ test('whatever the path, it is answered, and a redirect leads to a path of the s
 	)
 })
 
-test('a page learns its path, what it reads of the query, and nothing else of who asks', async () => {
-	const { ask, told } = await shop(1)
+test('a page gets only its path and the query parameters that it reads', async () => {
+	const { ask, rendered } = await shop(1)
 	const header = fc.constantFrom(
 		'accept-language',
 		'cookie',
@@ -152,11 +152,11 @@ test('a page learns its path, what it reads of the query, and nothing else of wh
 	const unread = word.map((name) => `u_${name}`)
 	await fc.assert(
 		fc.asyncProperty(fc.dictionary(header, word), fc.dictionary(unread, word), async (headers, query) => {
-			told.splice(0)
+			rendered.splice(0)
 			await ask(`/products/7?utm_source=x&size=10&brand=B&${new URLSearchParams(query)}&sort=None&brand=A`, {
 				headers: { host: 'shop.test', ...headers },
 			})
-			expect(told).toEqual([
+			expect(rendered).toEqual([
 				{ method: 'GET', url: '/products/7?brand=A&brand=B', headers: { host: 'shop.test', 'x-visitor': '127.0.0.1' } },
 			])
 		}),
@@ -164,11 +164,11 @@ test('a page learns its path, what it reads of the query, and nothing else of wh
 	)
 })
 
-test('a visitor is counted by the address that the proxies of ours saw, IPv6 by its line', async () => {
+test('a visitor is identified by the address from configured proxies, for IPv6 by its network', async () => {
 	const counted = async (trusted: number, forwarded: string) => {
-		const { ask, told } = await shop(trusted)
+		const { ask, rendered } = await shop(trusted)
 		await ask('/', { headers: { 'x-forwarded-for': forwarded, 'x-visitor': 'nobody' } })
-		return told[0]?.headers['x-visitor']
+		return rendered[0]?.headers['x-visitor']
 	}
 	expect(await counted(0, '192.0.2.1')).toBe('127.0.0.1')
 	expect(await counted(1, '198.51.100.1, 192.0.2.1')).toBe('192.0.2.1')
@@ -180,13 +180,13 @@ test.each([
 	['an IPv6 address with a port', '[2001:db8:1:2::7]:4711', '2001:db8:1:2::/64'],
 	['no address', 'unknown-17', '127.0.0.1'],
 ])('the page limit counts %s as the store does', async (_what, forwarded, key) => {
-	const { ask, told } = await shop(1)
+	const { ask, rendered } = await shop(1)
 	await ask('/', { headers: { 'x-forwarded-for': forwarded } })
-	expect(told[0]?.headers['x-visitor']).toBe(key)
+	expect(rendered[0]?.headers['x-visitor']).toBe(key)
 })
 
 test('pages and files can only be read', async () => {
-	const { ask, told } = await shop()
+	const { ask, rendered } = await shop()
 	for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
 		for (const path of ['/', '/products/1', '/_astro/page@1.css']) {
 			const { status, headers } = await ask(path, { method })
@@ -194,53 +194,53 @@ test('pages and files can only be read', async () => {
 		}
 	}
 	expect(await ask('/', { method: 'OPTIONS' })).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD' } })
-	expect(told).toEqual([])
+	expect(rendered).toEqual([])
 })
 
-test('a refusal ends the connection of whoever wants it ended', async () => {
+test('a rejected request with "Connection: close" closes the connection', async () => {
 	const { ask } = await shop()
 	for (const method of ['PUT', 'OPTIONS'])
 		expect((await ask('/', { method, headers: { connection: 'close' } })).headers.connection).toBe('close')
 	expect((await ask('/', { method: 'OPTIONS', headers: { connection: 'keep-alive' } })).headers.connection).toBe('keep-alive')
-	// With a body, which nobody reads.
+	// With a body that is not read.
 	expect((await ask('/', { method: 'PUT', headers: { connection: 'keep-alive' } })).headers.connection).toBe('close')
 })
 
-test('what only begins like a call is no call', async () => {
-	const { ask, told } = await shop()
+test('a path that only starts like a call is not a call', async () => {
+	const { ask, rendered } = await shop()
 	for (const path of ['/api/../search?q=a', '/api/%2e%2e/search', '/api/..', '/api/a/.%2E/..'])
 		expect([path, (await ask(path, { method: 'POST', headers: { 'x-visitor': 'nobody' } })).status]).toEqual([path, 405])
-	expect(told).toEqual([])
+	expect(rendered).toEqual([])
 	await ask('http://shop.test/api/settings?a=1#b')
-	expect(told.map(({ url }) => url)).toEqual(['/api/settings?a=1'])
+	expect(rendered.map(({ url }) => url)).toEqual(['/api/settings?a=1'])
 })
 
-test('calls that no store could read are refused in the form of the contract', async () => {
-	const { ask, told } = await shop()
+test('unreadable calls are rejected with an error of the contract', async () => {
+	const { ask, rendered } = await shop()
 	expect(JSON.parse((await ask('/api/settings', { method: 'TRACE' })).body)).toMatchObject({ code: 'method_not_allowed' })
 	expect(await ask('/api/product/%ff')).toMatchObject({ status: 404, body: expect.stringContaining('not_found') })
 	const large = await ask('/api/revalidate', { method: 'POST', headers: { 'content-length': String(2 * 1024 * 1024) } })
 	expect(large).toMatchObject({ status: 413, body: expect.stringContaining('payload_too_large') })
-	expect(told).toEqual([])
+	expect(rendered).toEqual([])
 	await ask('/api/settings', { method: 'POST', headers: { cookie: 'guest=1', 'x-request-id': 'a' } })
-	expect(told[0]).toMatchObject({ method: 'POST', url: '/api/settings', headers: { cookie: 'guest=1', 'x-request-id': 'a' } })
+	expect(rendered[0]).toMatchObject({ method: 'POST', url: '/api/settings', headers: { cookie: 'guest=1', 'x-request-id': 'a' } })
 })
 
 test.each(['a/500#', 'a b', 'evil.example/cart?', 'user@evil.example', 'a\\b', 'x:99999', '256.0.0.1', '::1'])(
-	'nothing else passes for a path: Host "%s" is refused',
+	'the invalid Host "%s" is rejected',
 	async (host) => {
-		const { ask, told } = await shop()
+		const { ask, rendered } = await shop()
 		for (const path of ['/product/1', '/api/settings']) expect((await ask(path, { headers: { host } })).status).toBe(400)
-		expect(told).toEqual([])
+		expect(rendered).toEqual([])
 	},
 )
 
-test.each(['shop.example', 'localhost:4321', '[::1]:4321', 'SHOP.example:', '192.0.2.1'])('Host "%s" is a name', async (host) => {
+test.each(['shop.example', 'localhost:4321', '[::1]:4321', 'SHOP.example:', '192.0.2.1'])('the Host "%s" is valid', async (host) => {
 	const { ask } = await shop()
 	expect((await ask('/', { headers: { host } })).status).toBe(200)
 })
 
-test('no range of a file is more than it can be', async () => {
+test('a range beyond the size of a file is rejected', async () => {
 	const { ask } = await shop()
 	const status = async (range: string, more = {}) => (await ask('/_astro/page@1.css', { headers: { range, ...more } })).status
 	expect(await status('bytes=0-1')).toBe(206)
@@ -258,14 +258,14 @@ test.each([
 	['text/plain;charset=utf-16', 'text/plain;charset=utf-16'],
 	['application/json', 'application/json'],
 	['image/webp', 'image/webp'],
-])('sends %s as %s [ASVS 4.1.1]', (type, sent) => {
+])('the file %s is sent as %s [ASVS 4.1.1]', (type, sent) => {
 	const response = new ServerResponse(new IncomingMessage(new Socket()))
 	addSecurityHeaders(response, false)
 	response.writeHead(200, { 'content-type': type })
 	expect(response.getHeader('content-type')).toBe(sent)
 })
 
-test('every kind of answer is guarded', async () => {
+test('every kind of response has security headers', async () => {
 	const { ask } = await shop(1)
 	for (const path of ['/', '/nothing-here', '/%', '/faq/', '/_astro/page@1.css', '/api/settings', '/api/%ff']) {
 		const { headers } = await ask(path, { headers: { 'x-forwarded-proto': 'https' } })

@@ -45,10 +45,10 @@ it('the locale keeps the digits of the language in a country with other digits',
 })
 
 it('numbers in messages have the format of the country, on the server and in scripts', () => {
-	const said = (code: string) => withLanguage('de', () => text('reviews.count', { count: 1234 }), code)
-	expect([said(''), said('ch')]).toEqual(['Warenkorb: 1.234 Artikel', expect.stringMatching(/^Warenkorb: 1['’]234 Artikel$/)])
+	const countIn = (code: string) => withLanguage('de', () => text('reviews.count', { count: 1234 }), code)
+	expect([countIn(''), countIn('ch')]).toEqual(['Warenkorb: 1.234 Artikel', expect.stringMatching(/^Warenkorb: 1['’]234 Artikel$/)])
 	const code = "(count) => [__shop_locale(), __shop_text('reviews.count', { count })]"
 	const put = inlineMessages(code, parseAst(code), localeTarget(german))
 	vi.stubGlobal('document', { documentElement: { lang: 'de-CH', dataset: { market: 'ch' } } })
-	expect(new Function(`return ${put}`)()(1234)).toEqual(['de-CH', said('ch')])
+	expect(new Function(`return ${put}`)()(1234)).toEqual(['de-CH', countIn('ch')])
 })

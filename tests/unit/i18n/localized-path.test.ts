@@ -65,19 +65,19 @@ return [paths.home, paths.cart, paths.product(7), ...given.map((path) => __shop_
 }`
 
 test('localized paths of a built script equal those of the server', () => {
-	const given = ['/', '/?a=b', '/cart', '/de', '/de/cart', '/de?a=b', '/delivery']
+	const urls = ['/', '/?a=b', '/cart', '/de', '/de/cart', '/de?a=b', '/delivery']
 	const inScript = (language: Language) => {
 		const put = inlineMessages(code, parseAst(code), localeTarget(language))
-		return new Function(`return ${put}`)()(given) as string[]
+		return new Function(`return ${put}`)()(urls) as string[]
 	}
 	for (const language of [english, german]) {
 		const onServer = withLanguage(language.tag, () => {
 			const paths = localizePaths({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
-			return [paths.home, paths.cart, paths.product(7), ...given.map(localizePath)]
+			return [paths.home, paths.cart, paths.product(7), ...urls.map(localizePath)]
 		})
-		const said = inScript(language)
-		expect(said.slice(0, onServer.length), language.tag).toEqual(onServer)
-		if (language === german) expect(said.slice(onServer.length)).toEqual(given.map(stripLocale))
+		const scriptPaths = inScript(language)
+		expect(scriptPaths.slice(0, onServer.length), language.tag).toEqual(onServer)
+		if (language === german) expect(scriptPaths.slice(onServer.length)).toEqual(urls.map(stripLocale))
 	}
 })
 
@@ -126,24 +126,24 @@ test('a localized path has its market after its language, except for the main ma
 
 test('localized paths of a built script use the market of the page, and equal those of the server', () => {
 	setMarkets(['us', 'ch'])
-	const given = ['/', '/?a=b', '/cart', '/de-ch', '/de-ch/cart', '/en-ch?a=b', '/de-chalk', '/delivery']
+	const urls = ['/', '/?a=b', '/cart', '/de-ch', '/de-ch/cart', '/en-ch?a=b', '/de-chalk', '/delivery']
 	for (const language of [english, german]) {
 		const put = inlineMessages(code, parseAst(code), localeTarget(language))
 		for (const shown of ['', 'ch']) {
 			vi.stubGlobal('document', { documentElement: { dataset: shown ? { market: shown } : {} } })
-			const said = new Function(`return ${put}`)()(given) as string[]
+			const scriptPaths = new Function(`return ${put}`)()(urls) as string[]
 			const prefix = localizedPath(language, '/', shown).replace(/^\/$/, '')
 			const onServer = withLanguage(
 				language.tag,
 				() => {
 					const paths = localizePaths({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
-					return [paths.home, paths.cart, paths.product(7), ...given.map(localizePath)]
+					return [paths.home, paths.cart, paths.product(7), ...urls.map(localizePath)]
 				},
 				shown,
 			)
-			expect(said.slice(0, onServer.length), `${language.tag} ${shown}`).toEqual(onServer)
+			expect(scriptPaths.slice(0, onServer.length), `${language.tag} ${shown}`).toEqual(onServer)
 			const isHere = (path: string) => prefix !== '' && new RegExp(`^${prefix}(?=$|[/?#])`).test(path)
-			expect(said.slice(onServer.length)).toEqual(given.map((path) => (isHere(path) ? stripLocale(path) : path)))
+			expect(scriptPaths.slice(onServer.length)).toEqual(urls.map((path) => (isHere(path) ? stripLocale(path) : path)))
 		}
 	}
 })

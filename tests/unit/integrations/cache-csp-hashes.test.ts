@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addHashCache } from '#integrations/cache-csp-hashes.ts'
 
-test('a hash of the build is reckoned once, and each text has its own', async () => {
+test('a hash of the build is computed once for each text', async () => {
 	const written = `let count = 0;
 async function generateCspDigest(data, algorithm) {
 	return algorithm + ':' + data + ':' + ++count;
@@ -13,7 +13,7 @@ export { generateCspDigest };`
 	expect(hashes).toEqual(['SHA-256:a:1', 'SHA-256:a:1', 'SHA-256:b:2', 'SHA-512:a:3'])
 })
 
-test('the Astro at hand has the function that is given a memory, and one that has not is no build', () => {
+test('the installed Astro has the function that is cached, and a build without it fails', () => {
 	const code = readFileSync('node_modules/astro/dist/core/encryption.js', 'utf8')
 	expect(addHashCache(code)).toContain('cspDigests')
 	expect(() => addHashCache('export {}')).toThrow('src/integrations/cache-csp-hashes.ts')

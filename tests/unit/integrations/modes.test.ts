@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMode } from '#integrations/modes.ts'
 
-test('what the built server lists of its files does not hang on the order in which the disk gave them', () => {
+test('the file list of the built server does not depend on the order of the file system', () => {
 	const manifest = { assets: ['/b.svg', '/_astro/c.js', '/a.svg'] }
 	const { hooks } = renderMode('server')
 	hooks['astro:build:ssr']?.({ manifest } as unknown as Parameters<NonNullable<(typeof hooks)['astro:build:ssr']>>[0])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { contractFiles, stripSentences, stripServerProperties } from '#integrations/strip-server-schemas.ts'
 
-test('a call goes to the browser without what only servers need, and nothing else of its module is touched', () => {
+test('a call loses only its server schemas in the browser bundle', () => {
 	const code = `
 const summary = 'kept'
 export const a = endpoint({ name: 'a', summary: 'One, two (three)', reply: v.object({ tag: text, body: id }), errors: ['x', 'y'] })
@@ -16,14 +16,14 @@ export const b = endpoint({name,path: '/b'})
 export const c = other({ summary })`)
 })
 
-test('every file of the contract is made lean', () => {
+test('server schemas are stripped from every file of the contract', () => {
 	const files = globSync('packages/contract/endpoints/**/*.ts').map((file) => `/shop/${file}`)
 	expect(files.length).toBeGreaterThan(15)
 	expect(files.filter((file) => !contractFiles.test(file))).toEqual([])
 	expect(contractFiles.test('/shop/packages/contract/client/cart/cart.ts')).toBe(false)
 })
 
-test('no sentence of a schema goes to the browser, and no name is missing there', () => {
+test('the browser bundle has no messages of schemas, and all names', () => {
 	const code = readFileSync('packages/contract/endpoints/wire/sentences.ts', 'utf8')
 	const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
 	expect(names.length).toBeGreaterThan(10)

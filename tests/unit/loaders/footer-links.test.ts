@@ -7,11 +7,11 @@ const links = [
 	{ label: 'Imprint', page: 'imprint', onlyPublished: true },
 ]
 
-it('leaves a link on the page as long as what it waits for is a draft, and an extra one out [FTR-02, FTR-03, AMB-02]', () => {
+it('a footer link to a draft stays on the current page, and an optional one is not shown [FTR-02, FTR-03, AMB-02]', () => {
 	expect(visibleLinks(links, ['/faq'])).toEqual([{ label: 'Return Policy' }, { label: 'FAQ', to: '/faq' }])
 })
 
-it('leads to what has been published', () => {
+it('a footer link leads to a published page', () => {
 	expect(visibleLinks(links, ['/faq', '/returns', '/imprint'])).toEqual([
 		{ label: 'Return Policy', to: '/returns' },
 		{ label: 'FAQ', to: '/faq' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cachedFragment } from '#loaders/rendering/fragment-cache.ts'
 
-// While somebody edits, everything is drawn anew.
+// In edit mode fragments are not cached.
 beforeEach(() => {
 	vi.stubEnv('DEV', false)
 })
@@ -16,12 +16,12 @@ class Html extends String {}
 /** An island's place in what is written: each page decides for itself whether its scripts are there yet. */
 const instruction = { type: 'directive' }
 
-/** A part of a page that counts how often it was drawn. */
-function part(text = 'drawn') {
-	const count = { drawn: 0 }
+/** A fragment that counts its renderings. */
+function part(text = 'rendered') {
+	const count = { renders: 0 }
 	const draw = () => ({
 		async render(page: { write(chunk: unknown): void }) {
-			count.drawn += 1
+			count.renders += 1
 			page.write(new Html('<b>'))
 			page.write(`${text} `)
 			await Promise.resolve()
@@ -45,19 +45,19 @@ async function written(drawing: ReturnType<typeof cachedFragment>): Promise<read
 	return texts
 }
 
-test('a part is drawn once for what it shows, and every page gets the same of it, instructions at their places', async () => {
+test('a fragment is rendered once for its content, and every page gets the same HTML with instructions in place', async () => {
 	const [source, { count, draw }] = [{}, part()]
 	const first = await written(cachedFragment(source, 'header', draw))
-	expect(first).toEqual(['<b>drawn ', instruction, '</b>'])
+	expect(first).toEqual(['<b>rendered ', instruction, '</b>'])
 	expect(await written(cachedFragment(source, 'header', draw))).toEqual(first)
-	expect(count.drawn).toBe(1)
+	expect(count.renders).toBe(1)
 	const other = part('another')
 	expect(await written(cachedFragment(source, 'footer', other.draw))).toEqual(['<b>another ', instruction, '</b>'])
 	await written(cachedFragment({}, 'header', draw))
-	expect(count.drawn).toBe(2)
+	expect(count.renders).toBe(2)
 })
 
-test('a part that failed half-way is drawn again, and so is one after a minute', async () => {
+test('a fragment is rendered again after a failure, and after a minute', async () => {
 	vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 	const [source, { count, draw }] = [{}, part()]
 	const failing = () => ({
@@ -70,13 +70,13 @@ test('a part that failed half-way is drawn again, and so is one after a minute',
 	await written(cachedFragment(source, 'header', draw))
 	vi.advanceTimersByTime(59_000)
 	await written(cachedFragment(source, 'header', draw))
-	expect(count.drawn).toBe(1)
+	expect(count.renders).toBe(1)
 	vi.advanceTimersByTime(2000)
 	await written(cachedFragment(source, 'header', draw))
-	expect(count.drawn).toBe(2)
+	expect(count.renders).toBe(2)
 })
 
-test('what carries instructions within it stays whole', async () => {
+test('a fragment with nested instructions stays complete', async () => {
 	const slot = Object.assign(new Html('<p>'), { instructions: [instruction] })
 	const draw = () => ({ render: (page: { write(chunk: unknown): void }) => page.write(slot) })
 	const source = {}

@@ -15,7 +15,7 @@ function storeThatSays(answers: Readonly<Record<string, object>>) {
 	})
 }
 
-test('what is known of the shop stays known, each part by itself, for the pages that tell of a failure', async () => {
+test('the last known parts of the frame are available to error pages', async () => {
 	const known = () => shopName(cachedFrame().siteInfo, cachedFrame().settings)
 	const nameInRateLimitPage = () => createTooManyResponse(() => fallbackShopName)(1, '/').text()
 	expect(known()).toBe('Company Name')
@@ -27,7 +27,7 @@ test('what is known of the shop stays known, each part by itself, for the pages 
 	expect([known(), await nameInRateLimitPage()]).toEqual(['Fjord Electronics', 'Fjord Electronics'])
 })
 
-test('a frame is the same object as long as all answers are the same, and another one with the first that is not', async () => {
+test('a frame is the same object until one response differs', async () => {
 	const answers: Record<string, object> = {
 		'/settings': { data: { name: 'Fjord' } },
 		'/site-info': { name: 'Fjord' },

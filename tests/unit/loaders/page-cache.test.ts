@@ -5,7 +5,7 @@ const day = 86_400
 
 const whole = { freshUntil: Number.POSITIVE_INFINITY, stale: new Set<string>(), missing: new Set<string>() }
 
-function kept(until: number | null, parts = whole): unknown {
+function cacheOptionsOf(until: number | null, parts = whole): unknown {
 	vi.stubEnv('DEV', false)
 	const set = vi.fn<(options: unknown) => void>()
 	const astro = { cache: { enabled: true, set }, locals: { parts }, response: { headers: new Headers() } }
@@ -13,9 +13,9 @@ function kept(until: number | null, parts = whole): unknown {
 	return set.mock.calls[0]?.[0]
 }
 
-test('a page is kept for a minute, and shown for a day while a newer one is made', () => {
+test('a page is fresh for a minute, and stale for a day during its revalidation', () => {
 	vi.useFakeTimers({ now: 0 })
-	expect(kept(null)).toEqual({ maxAge: 60, swr: day, tags: ['settings'] })
+	expect(cacheOptionsOf(null)).toEqual({ maxAge: 60, swr: day, tags: ['settings'] })
 	vi.useRealTimers()
 })
 
@@ -24,15 +24,15 @@ test.each([
 	[600, { maxAge: 60, swr: 540 }],
 	[2 * day, { maxAge: 60, swr: day }],
 	[0, { maxAge: 1, swr: 0 }],
-])('nobody is shown it as it was once a scheduled text has appeared or gone, in %i seconds', (seconds, expected) => {
+])('a page with a scheduled text expires when the text appears or ends, in %i seconds', (seconds, expected) => {
 	vi.useFakeTimers({ now: 0 })
-	expect(kept(seconds * 1000)).toMatchObject(expected)
+	expect(cacheOptionsOf(seconds * 1000)).toMatchObject(expected)
 	vi.useRealTimers()
 })
 
-test('a page with a part that failed is kept until that part may be asked for again', () => {
+test('a page with a failed part expires when that part may be requested again', () => {
 	vi.useFakeTimers({ now: 0 })
-	expect(kept(null, { ...whole, freshUntil: 4000, stale: new Set(['getBrands']) })).toMatchObject({ maxAge: 4, swr: day })
-	expect(kept(null, { ...whole, freshUntil: 0, missing: new Set(['getBrands']) })).toMatchObject({ maxAge: 1, swr: day })
+	expect(cacheOptionsOf(null, { ...whole, freshUntil: 4000, stale: new Set(['getBrands']) })).toMatchObject({ maxAge: 4, swr: day })
+	expect(cacheOptionsOf(null, { ...whole, freshUntil: 0, missing: new Set(['getBrands']) })).toMatchObject({ maxAge: 1, swr: day })
 	vi.useRealTimers()
 })

@@ -26,18 +26,18 @@ put('client/media/large-1200.avif', 30)
 put('client/media/photo.jpg', 30)
 put('secret.avif', 30)
 
-describe('the picture that stands in a page', () => {
+describe('the inline picture of a page', () => {
 	const pictureInside = createPictureInliner((path) => readBuiltBytes(path, code))
 	const bytes = (address: string | undefined) => Buffer.from(address?.split(',')[1] ?? '', 'base64').byteLength
 
-	it('is the file of a width that a phone has use for [ADD-09]', () => {
+	it('has a width for phones [ADD-09]', () => {
 		expect(pictureInside('/media/phone-{width:1200}.avif', 640)).toMatch(/^data:image\/avif;base64,[\w+/]+=*$/)
 		expect(bytes(pictureInside('/media/phone-{width:1200}.avif', 640))).toBe(60)
 		expect(bytes(pictureInside('/media/phone-{width:1200}.avif', 280))).toBe(30)
 		expect(bytes(pictureInside('/media/phone-480.avif', 280))).toBe(30)
 	})
 
-	it('is fetched like every other when it is too large, no AVIF, elsewhere or missing', () => {
+	it('is an external picture if it is too large, not AVIF, remote or missing', () => {
 		for (const address of [
 			'/media/large-{width:1200}.avif',
 			'/media/photo.jpg',
@@ -49,7 +49,7 @@ describe('the picture that stands in a page', () => {
 		}
 	})
 
-	it('comes from no file beside the build, whatever an address says', () => {
+	it('is read only from the build folder, for any URL', () => {
 		for (const address of [
 			'/../secret.avif',
 			'/media/../../secret.avif',
@@ -60,7 +60,7 @@ describe('the picture that stands in a page', () => {
 		}
 	})
 
-	it('is for phones alone where a larger screen needs more pixels, and for all where one file serves all', () => {
+	it('is limited to phones if larger screens need more pixels', () => {
 		const inside = 'data:image/avif;base64,YWFh'
 		const large = renderStatic(Picture, { src: '/phone-{width:720}.avif', width: 640, height: 640, first: true, inside })
 		expect(large).toMatch(
@@ -71,7 +71,7 @@ describe('the picture that stands in a page', () => {
 		)
 	})
 
-	it('is one of a site of files as well, whose code stands in the folder of its files', () => {
+	it('is part of a static site too, whose code is in the folder of its files', () => {
 		put('site/_astro/frame.js', 1)
 		// What pages are made with has style sheets of its own, until they are moved.
 		put('site/.prerender/_astro/frame.css', 1)

@@ -41,7 +41,7 @@ const single: Product = {
 	combinations: [],
 }
 
-test('a picture is named by a file that most readers know, where it has one', () => {
+test('a picture has the URL of a widely supported format, if there is one', () => {
 	const images = ['/media/a-{width:1200}.{format}', '/media/b-{width:960}.avif']
 	expect(productData({ ...single, images }, seller, site)).toMatchObject({
 		image: ['https://shop.test/media/a-1200.webp', 'https://shop.test/media/b-960.avif'],
@@ -92,16 +92,16 @@ test('a product with variations is a ProductGroup; each variant has its own addr
 	})
 })
 
-test('names prices in every currency whose symbol or code is known', () => {
+test('an offer has a price in every currency with a known symbol or code', () => {
 	for (const [currency, code] of Object.entries({ zł: 'PLN', ' kr ': 'SEK', chf: 'CHF' }))
 		expect(productData({ ...single, currency }, seller, site)).toMatchObject({ offers: { priceCurrency: code } })
 })
 
-test('names no price in a currency that it does not know', () => {
+test('an offer has no price in an unknown currency', () => {
 	expect(productData({ ...single, currency: 'Points' }, seller, site)).not.toHaveProperty('offers')
 })
 
-test('a promise holds in the country of its market, else where its currency is paid with, and nowhere that is not known', () => {
+test('policies apply to the country of the market, otherwise to the countries of the currency, and not to unknown ones', () => {
 	const countries = (currency: string, code = '') => {
 		setMarketResolver(() => code)
 		const { offers } = productData({ ...single, currency }, seller, site) as {
@@ -119,7 +119,7 @@ test('a promise holds in the country of its market, else where its currency is p
 	expect([countries('€'), countries('CHF', 'ch'), countries('SEK', 'nordic')]).toEqual(['DE', 'CH', 'SE'])
 })
 
-test('the breadcrumb counts its steps and leaves the address of the last one out', () => {
+test('the breadcrumb numbers its steps, and the last one has no URL', () => {
 	expect(breadcrumbData([{ name: 'Home', path: '/' }, { name: 'Aero 14' }], site)).toEqual({
 		'@type': 'BreadcrumbList',
 		itemListElement: [
@@ -129,7 +129,7 @@ test('the breadcrumb counts its steps and leaves the address of the last one out
 	})
 })
 
-test('options read as on the page, and a review has its language', () => {
+test('options have the same texts as on the page, and a review has its language', () => {
 	const attributes = { Finish: 'Black' }
 	const combination = { ...single, id: '1', attributes, image: '' }
 	const variations = [{ name: 'Finish', label: 'Ausführung', options: [{ name: 'Schwarz', value: 'Black' }] }]

@@ -5,7 +5,7 @@ import { type Answer, staleIfErrorOf } from '../page-cache/stale-store.ts'
 const product = { id: 7, name: 'Kettle', sales_price: 5, total_stock: 1, product_category: { id: 3, name: 'Kitchen' } }
 const neighbour = { id: 8, name: 'Toaster', sales_price: 6, total_stock: 1 }
 
-/** A store of which each answer takes so long. */
+/** A store with a delay for each response. */
 function slowStore(milliseconds: { readonly product: number; readonly neighbours: number }) {
 	return staleIfErrorOf(async (pathname) => {
 		const isProduct = pathname === '/product/7'
@@ -31,7 +31,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('a slow store: the product is shown within the limit of one read, its neighbours on the next page, with no call twice [AMB-51]', async () => {
+test('a product of a slow store is shown within the timeout of one read, its related products with the next page, without repeated calls [AMB-51]', async () => {
 	const store = slowStore({ product: 3300, neighbours: 3300 })
 	expect(await show(store)).toEqual({ shown: [], took: 5000, missing: ['getProductsByCategory'] })
 	await vi.advanceTimersByTimeAsync(1000)
@@ -39,11 +39,11 @@ test('a slow store: the product is shown within the limit of one read, its neigh
 	expect(store.calls).toEqual(['/product/7', '/products/by-category'])
 })
 
-test('neighbours that come in time are on the same page', async () => {
+test('related products that arrive in time are on the same page', async () => {
 	expect(await show(slowStore({ product: 2000, neighbours: 2900 }))).toEqual({ shown: ['Toaster'], took: 4900, missing: [] })
 })
 
-test('a product that comes at the end of its time does not wait for its neighbours', async () => {
+test('a product that arrives at the end of its timeout does not wait for related products', async () => {
 	expect(await show(slowStore({ product: 4990, neighbours: 100 }))).toEqual({
 		shown: [],
 		took: 5000,
@@ -51,7 +51,7 @@ test('a product that comes at the end of its time does not wait for its neighbou
 	})
 })
 
-test('where there is no such product the page leads on, with best sellers that can be put into the cart [PROD-02] [AMB-14]', async () => {
+test('the page of an unknown product shows best sellers with add-to-cart buttons [PROD-02] [AMB-14]', async () => {
 	const seller = { id: 9, name: 'Blender', price: 8, originalPrice: 10, discount: 20, total_stock: 2, has_variations: 1 }
 	const { forPage } = staleIfErrorOf((pathname) =>
 		pathname === '/product-tops' ? { data: { best: Array(9).fill(seller), new_arrives: [], top_selling: [] } } : 404,
@@ -61,7 +61,7 @@ test('where there is no such product the page leads on, with best sellers that c
 	expect(page).toEqual({ state: 'missing', bestSellers: Array(8).fill(card) })
 })
 
-test('accessories that fail leave the page whole, and stores that tell none are not asked', async () => {
+test('failing accessories do not affect the page, and stores without accessories get no call', async () => {
 	const pageOf = async (accessories: Answer, told: object) => {
 		const { forPage, calls } = staleIfErrorOf((pathname) => {
 			if (pathname === '/product/7') return { data: { ...product, ...told } }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { robotsText, sitemapIndex } from '#loaders/frame/sitemap.ts'
 
-test('robots.txt names the sitemap by its whole address, and bars nothing that must be read to be left out', () => {
+test('robots.txt has the full URL of the sitemap, and does not block pages whose noindex must be read', () => {
 	const text = robotsText(new URL('https://shop.test'))
 	expect(text).toContain('\nSitemap: https://shop.test/sitemap.xml\n')
 	expect(text).toContain('Disallow: /api/')
 	expect(text).not.toMatch(/Disallow: \/(cart|checkout|profile|signin|custom-products)/)
 })
 
-test('without an address of its own a shop has no sitemap to name', () => {
+test('robots.txt of a shop without a public URL has no sitemap', () => {
 	expect(robotsText(undefined)).not.toContain('Sitemap')
 })
 
-test('an address cannot break out of the XML', () => {
+test('URLs in the sitemap are escaped', () => {
 	expect(sitemapIndex(['a&b"<c>'], new URL('https://shop.test'))).toContain('<loc>https://shop.test/sitemaps/a&amp;b%22%3Cc%3E.xml</loc>')
 })

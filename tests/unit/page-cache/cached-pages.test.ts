@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('packs a page for browsers that can unpack it, and answers 304 to those that have it', async () => {
+test('a cached page is compressed for browsers that support it, and gets status 304 if it is unchanged', async () => {
 	const { get } = shop(() => page('home '.repeat(1000)))
 	const plain = await get('/')
 	const packed = await get('/', { 'accept-encoding': 'gzip, br' })
@@ -23,7 +23,7 @@ test('packs a page for browsers that can unpack it, and answers 304 to those tha
 	expect((await get('/', { 'accept-encoding': 'br;q=0, identity' })).response.headers.get('content-encoding')).toBeNull()
 })
 
-test('sends a page to each in a form that it can read, also when it comes from the cache', async () => {
+test('a cached page is sent in an encoding that the browser accepts', async () => {
 	const text = 'home '.repeat(1000)
 	const { get, rendered } = shop(() => page(text))
 	const zipped = async () => gunzipSync(await (await get('/', { 'accept-encoding': 'gzip' })).response.arrayBuffer()).toString()
@@ -31,7 +31,7 @@ test('sends a page to each in a form that it can read, also when it comes from t
 	expect(rendered).toHaveBeenCalledTimes(1)
 })
 
-test('packs nothing where there is nothing', async () => {
+test('an empty body is not compressed', async () => {
 	const { get } = shop(() => new Response(null, { status: 302, headers: { location: '/' } }))
 	const { response } = await get('/old', { 'accept-encoding': 'br' })
 	expect([response.headers.get('content-encoding'), (await response.arrayBuffer()).byteLength]).toEqual([null, 0])
@@ -40,20 +40,20 @@ test('packs nothing where there is nothing', async () => {
 /** A page that no packing makes smaller. */
 const heavy = () => page(randomBytes(15_000).toString('latin1'))
 
-test('drops the pages that were not requested for longest when the memory is full', async () => {
+test('the cache evicts the least recently used pages when the memory is full', async () => {
 	const { get } = shop(heavy, { maxBytes: 40_000 })
 	for (const path of ['/a', '/b', '/a', '/c']) await get(path)
 	expect([(await get('/a')).outcome, (await get('/c')).outcome]).toEqual(['HIT', 'HIT'])
 	expect((await get('/b')).outcome).toBe('MISS')
 })
 
-test('sends a page that is larger than the memory of the cache', async () => {
+test('a page that is larger than the cache is sent', async () => {
 	const { get } = shop(heavy, { maxBytes: 1000 })
 	expect((await get('/a')).outcome).toBe('MISS')
 	expect((await get('/a')).outcome).toBe('MISS')
 })
 
-test('sends a page that has lost its place in the cache while it was rendered again', async () => {
+test('a page that was evicted during its revalidation is sent', async () => {
 	const slow = Promise.withResolvers<Response>()
 	let isChanged = false
 	const { get, rendered } = shop(() => (isChanged ? slow.promise : heavy()), { maxBytes: 40_000 })
@@ -69,7 +69,7 @@ test('sends a page that has lost its place in the cache while it was rendered ag
 	expect([outcome, text.length < 10]).toEqual(['MISS', true])
 })
 
-test('answers from the cache while many pages have to be made, of which one begins in each turn', async () => {
+test('cached pages are sent while many other pages wait to be rendered, one in each turn', async () => {
 	const { get, rendered } = shop(() => page('page'))
 	await get('/kept')
 	const made = Promise.all(Array.from({ length: 20 }, (_, id) => get(`/product/${id}`)))

@@ -14,7 +14,7 @@ function page(body: string, links = Object.keys(sheets)): string {
 	return `<!doctype html><html><head><title>Shop</title>${linked}</head><body>${body}</body></html>`
 }
 
-test('a page carries the styles of its first screen; its style sheets stand behind that screen', () => {
+test('a page has the styles of its first screen inline, and its style sheets after that screen', () => {
 	const styled = withFirstStyles(page(`<h1 class="slide">Shop</h1>${fold}<p class="card"></p>`))
 	const styles = 'h1{top:0}.slide{top:3px}'
 	expect(styled?.html).toBe(
@@ -24,13 +24,13 @@ test('a page carries the styles of its first screen; its style sheets stand behi
 	expect(styled?.hash).toBe(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
 })
 
-test('what stands in a closed menu needs no styles yet', () => {
+test('the content of a closed menu needs no critical styles', () => {
 	const menu = '<details><summary class="card">Menu</summary><b class="menu"></b></details>'
 	expect(withFirstStyles(page(menu + fold))?.html).toContain('<style>.card{top:1px}</style>')
 	expect(withFirstStyles(page(menu.replace('<details>', '<details open>') + fold))?.html).toContain('.menu{top:2px}</style>')
 })
 
-test('a page stays as it is without a mark for the end of its first screen', () => {
+test('a page without a mark for the end of its first screen is not changed', () => {
 	expect(withFirstStyles(page('<h1>Shop</h1>'))).toBeNull()
 })
 
@@ -39,12 +39,12 @@ test('a page stays as it is when a style sheet cannot be read, as in development
 	expect(withFirstStyles(page(`<h1>Shop</h1>${fold}`, []))).toBeNull()
 })
 
-test('a page in Arabic carries its styles as one in English of as many letters does', () => {
+test('an Arabic page has the same critical styles as an English page of the same length', () => {
 	const text = 'س'.repeat(100 * 1024 - 600)
 	expect(withFirstStyles(page(`<h1>${text}</h1>${fold}`))?.html).toContain('<style>h1{top:0}</style>')
 })
 
-test('a page stays as it is when it would weigh more than 100 KB [ADD-09]', () => {
+test('a page that would exceed 100 KB is not changed [ADD-09]', () => {
 	const text = 'x'.repeat(100 * 1024 - 300)
 	expect(withFirstStyles(page(`<h1>${text}</h1>${fold}`))).not.toBeNull()
 	expect(withFirstStyles(page(`<h1>${text}${'x'.repeat(300)}</h1>${fold}`))).toBeNull()

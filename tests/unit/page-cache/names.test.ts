@@ -7,7 +7,7 @@ function namesIn(html: string): string {
 	return [...collectNames(html)].filter((name) => !always.has(name)).join(' ')
 }
 
-test('elements, classes, ids and attributes are spelled as in selectors', () => {
+test('names of elements, classes, ids and attributes are formatted as in selectors', () => {
 	const html = '<p class="a b" id="x">1 < 2</p><!-- <i class="no"> --><use href="#i"/><p class="a b" id="x"><input disabled></p>'
 	expect(namesIn(html)).toBe('p [class] [id] #x .a .b use [href] input [disabled]')
 })
@@ -18,7 +18,7 @@ test('quoted values, scripts and text fields may contain text that looks like a 
 	expect(namesIn('<textarea rows="2"><b class="no"></textarea><u>')).toBe('textarea [rows] u')
 })
 
-test('of a closed details element only the summary counts, of an open one everything', () => {
+test('a closed details element contributes only the names in its summary', () => {
 	const menu = (open: string) => `<details${open}><summary class="head"><b>Menu</b></summary><ul class="list"><li></ul></details><hr>`
 	expect(namesIn(menu(''))).toBe('details summary [class] .head b hr')
 	expect(namesIn(menu(' open'))).toBe('details [open] summary [class] .head b ul .list li hr')

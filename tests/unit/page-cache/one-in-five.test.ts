@@ -31,7 +31,7 @@ const flags = new Set<HomeFlag>([
 	...(['deal_month_sale', 'best_category', 'best_brand_product', 'best_sales'] as const),
 ])
 
-/** What the pages of a shop show, and how much of it cannot be had now. */
+/** The parts that pages show, and how many are not available now. */
 const pages: readonly ((store: PageStore) => Promise<readonly unknown[]>)[] = [
 	async ({ store }) => Object.values(await loadHome(store, flags)),
 	...Array.from({ length: 10 }, (_, id) => async (locals: PageStore) => {
@@ -43,7 +43,7 @@ const pages: readonly ((store: PageStore) => Promise<readonly unknown[]>)[] = [
 	]),
 ]
 
-/** A store that fails this share of its calls, and what it was asked. */
+/** A store that fails this share of its calls, with the recorded requests. */
 function failingStore(share: number, seed: number) {
 	const random = new Random(seed)
 	const calls: string[] = []
@@ -66,8 +66,8 @@ async function make(locals: PageStore, load: (typeof pages)[number]) {
 	const parts = await load(locals)
 	const isWhole = complete && ![settings, siteInfo, ...parts].includes(null)
 	expect(locals.parts.missing.size > 0, 'a page that lacks something says what').toBe(!isWhole)
-	const keptUntil = Math.max(locals.parts.freshUntil, isWhole ? 0 : Date.now() + 1000)
-	return { isWhole, keptUntil, shown: parts.flatMap((part, place) => (part === null ? [] : [place])) }
+	const freshUntil = Math.max(locals.parts.freshUntil, isWhole ? 0 : Date.now() + 1000)
+	return { isWhole, keptUntil: freshUntil, shown: parts.flatMap((part, place) => (part === null ? [] : [place])) }
 }
 
 /** A minute of a shop in which each page is made again as soon as it may have changed. */
@@ -77,7 +77,7 @@ async function minute(share: number, seed: number) {
 	const made = pages.map((load) => ({ load, keptUntil: 0, shown: [] as readonly number[] }))
 	let lacking = 0
 	for (let second = 0; second < 60; second++) {
-		for (const page of made.filter(({ keptUntil }) => Date.now() >= keptUntil)) {
+		for (const page of made.filter(({ keptUntil: freshUntil }) => Date.now() >= freshUntil)) {
 			const { isWhole, ...now } = await make(forPage(), page.load)
 			expect(now.shown, 'once a part was there it stays, old if need be').toEqual(expect.arrayContaining([...page.shown]))
 			if (!isWhole) lacking += 1
@@ -96,7 +96,7 @@ afterEach(() => {
 })
 
 test.each([1, 2, 3, 4, 5])(
-	'a store that fails one call in five gets at most twice the calls, and all pages come whole (seed %i)',
+	'a store that fails one call in five gets at most twice the calls, and all pages are complete (seed %i)',
 	async (seed) => {
 		const healthy = await minute(0, seed)
 		expect(healthy).toMatchObject({ calls: healthy.different, lacking: 0 })

@@ -4,14 +4,14 @@ import { setMarkets } from '@storefront/i18n/market.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { isUncacheablePath } from '#page-cache/provider.ts'
 
-test('files that a build makes pass the cache by, which would ask each of them who reads it, and be warned by Astro', () => {
+test('prerendered files bypass the page cache', () => {
 	const made = globSync('src/pages/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('export const prerender = true'))
 	expect(made.length).toBeGreaterThan(1)
 	const addresses = made.map((file) => file.replace(/^src[\\/]pages/, '').replaceAll('\\', '/'))
 	expect(addresses.filter((address) => !isUncacheablePath(address))).toEqual([])
 })
 
-test('so do those of further languages and markets, and no page that is called like one', () => {
+test('prerendered files of other languages and markets bypass the page cache, and pages with similar names do not', () => {
 	setLanguages([english, { ...english, tag: 'de' }])
 	setMarkets(['us', 'ch'])
 	onTestFinished(() => {

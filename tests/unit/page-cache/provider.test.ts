@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordChange } from '#page-cache/changes.ts'
 import { page, shop } from './cached-shop.ts'
 
-/** A page for which the store did not answer: sent, and never kept. */
+/** A page for which the store did not answer: sent, and never cached. */
 const shell = () => new Response('Loading Home Page...', { headers: { 'content-type': 'text/html' } })
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('renders a page once and answers from the cache until it has aged', async () => {
+test('the page cache renders a page once until it is stale', async () => {
 	let number = 0
 	const { get, rendered } = shop(() => page(`page ${++number}`))
 	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'page 1' })
@@ -23,7 +23,7 @@ test('renders a page once and answers from the cache until it has aged', async (
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test.each([1, -1])('renders a page anew in its time, although the clock is set by %i day', async (days) => {
+test.each([1, -1])('the page cache renders a stale page again although the clock is set by %i day', async (days) => {
 	let number = 0
 	const { get } = shop(() => page(`page ${++number}`))
 	await get('/')
@@ -33,14 +33,14 @@ test.each([1, -1])('renders a page anew in its time, although the clock is set b
 	await vi.waitFor(async () => expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' }))
 })
 
-test('renders once for many who ask at the same time', async () => {
+test('the page cache renders once for concurrent requests', async () => {
 	const { get, rendered } = shop(() => page('home'))
 	const replies = await Promise.all(Array.from({ length: 50 }, () => get('/')))
 	expect(new Set(replies.map(({ text }) => text))).toEqual(new Set(['home']))
 	expect(rendered).toHaveBeenCalledTimes(1)
 })
 
-test('renders anew what a change in the store touches, and nothing else', async () => {
+test('the page cache renders pages again that a change affects, and no others', async () => {
 	let number = 0
 	const { get } = shop(() => page(`page ${++number}`, { tags: `settings, product:${number}` }))
 	await get('/product/1')
@@ -50,7 +50,7 @@ test('renders anew what a change in the store touches, and nothing else', async 
 	expect(await get('/product/2')).toMatchObject({ outcome: 'MISS', text: 'page 3' })
 })
 
-test('does not keep as new what was rendered while the store changed', async () => {
+test('the page cache treats a page as stale if the store changed while it was rendered', async () => {
 	let number = 0
 	const { get } = shop(() => {
 		number += 1
@@ -70,7 +70,7 @@ test.each([
 			throw new Error('render failed')
 		},
 	],
-])('serves the last good page when the new one is %s', async (_, fail) => {
+])('the page cache serves the last good page when the new one is %s', async (_, fail) => {
 	let good = true
 	const { get } = shop(() => (good ? page('good') : fail()))
 	await get('/')
@@ -83,7 +83,7 @@ test.each([
 	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'good' })
 })
 
-test('serves the last good page when a new one takes too long, and the new one afterwards', async () => {
+test('the page cache serves the last good page when the new one takes too long, and later the new one', async () => {
 	let answer: (response: Response) => void = () => undefined
 	let number = 0
 	const { get } = shop(() => (++number === 1 ? page('old') : new Promise((resolve) => (answer = resolve))), { maxWait: 1500 })
@@ -99,7 +99,7 @@ test('serves the last good page when a new one takes too long, and the new one a
 	expect(number).toBe(2)
 })
 
-test('never keeps a degraded page', async () => {
+test('the page cache never stores a degraded page', async () => {
 	let good = false
 	const { get } = shop(() => (good ? page('good') : shell()))
 	expect(await get('/')).toMatchObject({ outcome: 'UNCACHED', text: 'Loading Home Page...' })
@@ -107,14 +107,14 @@ test('never keeps a degraded page', async () => {
 	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'good' })
 })
 
-test.each([302, 404, 500])('keeps no answer with status %i, whatever its headers say', async (status) => {
+test.each([302, 404, 500])('the page cache does not store status %i, with any headers', async (status) => {
 	const { get, rendered } = shop(() => page('', { status }))
 	await get('/')
 	await get('/')
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test('says that a product is gone instead of showing its old page', async () => {
+test('the page cache returns the 404 of a removed product instead of its old page', async () => {
 	let gone = false
 	const { get } = shop(() => (gone ? new Response('gone', { status: 404 }) : page('product')))
 	await get('/product/1')
@@ -124,7 +124,7 @@ test('says that a product is gone instead of showing its old page', async () => 
 	expect(await get('/product/1')).toMatchObject({ text: 'gone', response: { status: 404 } })
 })
 
-test('keys a page by the parameters that it reads, in any order, and by no others', async () => {
+test('the cache key of a page has the parameters that it reads, in any order, and no others', async () => {
 	let number = 0
 	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'brand' }, { name: 'sort' }] }))
 	await get('/products/7?brand=Acme&sort=priceAsc')
@@ -134,13 +134,13 @@ test('keys a page by the parameters that it reads, in any order, and by no other
 	expect(rendered).toHaveBeenCalledTimes(3)
 })
 
-test('caches the first rendering of a path under the parameters that the page reads', async () => {
+test('the first rendering of a path is cached under the parameters that the page reads', async () => {
 	const { get } = shop(() => page('page', { parameters: [{ name: 'brand' }] }))
 	await get('/products/7?utm_source=mail&brand=Acme')
 	expect(await get('/products/7?brand=Acme')).toMatchObject({ outcome: 'HIT' })
 })
 
-test('keys a page by all parameters whose names begin as it says', async () => {
+test('the cache key of a page has all parameters with its prefixes', async () => {
 	let number = 0
 	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'f.', isPrefix: true }, { name: 'size' }] }))
 	await get('/products/1?f.memory=8+GB&f.screen=14')
@@ -151,7 +151,7 @@ test('keys a page by all parameters whose names begin as it says', async () => {
 	expect(rendered).toHaveBeenCalledTimes(3)
 })
 
-test('takes values that a page does not know for none', async () => {
+test('the cache key ignores values that the page does not accept', async () => {
 	let number = 0
 	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'Color', values: ['Red', 'Blue'] }] }))
 	await get('/product/7')
@@ -161,7 +161,7 @@ test('takes values that a page does not know for none', async () => {
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test('keeps a page whose tags hold what a header could not carry', async () => {
+test('the page cache stores a page whose tags have characters that headers cannot contain', async () => {
 	let number = 0
 	const { get } = shop(() => page(`page ${++number}`, { tags: ['settings', 'product:a,b\u3000'].map(encodeURIComponent).join(',') }))
 	await get('/product/1')
@@ -171,7 +171,7 @@ test('keeps a page whose tags hold what a header could not carry', async () => {
 	expect(await get('/product/1')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
 })
 
-test('tells several values of one parameter apart', async () => {
+test('the cache key distinguishes several values of one parameter', async () => {
 	let number = 0
 	const { get } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'brand' }] }))
 	await get('/products/7?brand=A&brand=B')
@@ -179,13 +179,13 @@ test('tells several values of one parameter apart', async () => {
 	expect(await get('/products/7?brand=A&brand=B')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
 })
 
-test.each(['/api/get-cart', '/api'])('leaves %s alone: its reply may belong to one visitor', async (path) => {
+test.each(['/api/get-cart', '/api'])('the page cache ignores %s, whose response may belong to one visitor', async (path) => {
 	const { get, rendered } = shop(() => page('mine'))
 	await Promise.all([get(path), get(path)])
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test('keeps no page that sets a cookie', async () => {
+test('the page cache does not store a page that sets a cookie', async () => {
 	const { get, rendered } = shop(() => {
 		const response = page('home')
 		response.headers.set('set-cookie', 'id=1')
@@ -196,7 +196,7 @@ test('keeps no page that sets a cookie', async () => {
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test("puts the styles of a page's first screen into the page, and allows them", async () => {
+test('the page cache adds critical styles to a page, and their hash to the CSP', async () => {
 	const html = '<head><link rel="stylesheet" href="/_astro/frame.css"></head><h1>Shop</h1><template data-fold></template>'
 	const render = () => {
 		const response = page(html)

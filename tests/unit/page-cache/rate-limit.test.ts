@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-describe('a visitor who has asked for too many pages', () => {
+describe('a rate-limited visitor', () => {
 	const limited = (render: () => Response | Promise<Response>) =>
 		shop(render, {
 			rateLimit: createPageRateLimit({ points: 20, duration: 60 }),
@@ -22,7 +22,7 @@ describe('a visitor who has asked for too many pages', () => {
 		})
 	const from = (visitor: string) => ({ [visitorHeader]: visitor })
 
-	test('is told to wait where a page has to be made, and nobody else is', async () => {
+	test('gets status 429 for a page that must be rendered, and other visitors do not', async () => {
 		const { get, rendered } = limited(() => new Response('not found', { status: 404 }))
 		for (let index = 0; index < 20; index += 1) expect((await get(`/product/${index}`, from('192.0.2.1'))).response.status).toBe(404)
 		const { response, text } = await get('/product/20', from('192.0.2.1'))
@@ -32,21 +32,23 @@ describe('a visitor who has asked for too many pages', () => {
 		expect(rendered).toHaveBeenCalledTimes(21)
 	})
 
-	test('is told so in the name that the shop had last, whatever is in it', () => {
+	test('gets an error page with the last known name of the shop, with any characters', () => {
 		setShopName('Fjord & "Sons" <b>')
-		const told = createTooManyResponse(() => `<title>One moment, please - ${fallbackShopName}</title>`)
-		return expect(told(60, '/search').text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
+		const createResponse = createTooManyResponse(() => `<title>One moment, please - ${fallbackShopName}</title>`)
+		return expect(createResponse(60, '/search').text()).resolves.toBe(
+			'<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>',
+		)
 	})
 
-	test('is told so in the language and the market of the page that was asked for', async () => {
+	test('gets an error page in the language and the market of the requested page', async () => {
 		setLanguages([english, { ...english, tag: 'de' }])
 		setMarkets(['us', 'ch'])
 		onTestFinished(() => {
 			setLanguages([english])
 			setMarkets([])
 		})
-		const told = createTooManyResponse((file) => `<p>${file}</p>`)
-		const shown = (path: string) => told(60, path).text()
+		const createResponse = createTooManyResponse((file) => `<p>${file}</p>`)
+		const shown = (path: string) => createResponse(60, path).text()
 		expect([await shown('/search'), await shown('/de/search'), await shown('/de-ch/search'), await shown('/design')]).toEqual([
 			'<p>429/index.html</p>',
 			'<p>de/429/index.html</p>',
@@ -55,13 +57,13 @@ describe('a visitor who has asked for too many pages', () => {
 		])
 	})
 
-	test('has as many searches and filtered lists as they cost', async () => {
+	test('has fewer searches and filtered lists, according to their cost', async () => {
 		const { get } = limited(() => page('results', { parameters: [{ name: 'q' }] }))
 		for (const query of ['q=a', 'q=b']) expect((await get(`/search?${query}`, from('192.0.2.1'))).response.status).toBe(200)
 		expect((await get('/search?q=c', from('192.0.2.1'))).response.status).toBe(429)
 	})
 
-	test('pays nothing for a page that is being rendered already', async () => {
+	test('is not charged for a page that is being rendered already', async () => {
 		const slow = Promise.withResolvers<Response>()
 		const { get, rendered } = limited(() => slow.promise)
 		const first = get('/', from('192.0.2.1'))
@@ -71,7 +73,7 @@ describe('a visitor who has asked for too many pages', () => {
 		for (const { response } of await Promise.all([first, ...others])) expect(response.status).toBe(200)
 	})
 
-	test('still sees every page that is kept', async () => {
+	test('still gets every cached page', async () => {
 		const { get } = limited(() => page('home', { maxAge: 600 }))
 		await get('/', from('192.0.2.2'))
 		for (let index = 0; index < 30; index += 1) await get(`/product/${index}`, from('192.0.2.1'))

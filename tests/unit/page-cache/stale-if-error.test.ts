@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('a call is made once for many, and again after a minute or a change', async () => {
+test('a call is shared by concurrent requests, and repeated after a minute or a change', async () => {
 	let name = 0
 	const { forPage, calls } = pages({ '/settings': () => settings(`name ${++name}`) })
 	const ask = async () => (await fetchSettings(forPage().store)).name
@@ -53,7 +53,7 @@ test('a call after a change does not get the reply to a pending call from before
 	expect((await fetchSettings(forPage().store)).name).toBe('new')
 })
 
-test('the part that fails is old by itself: its page has what the others answer [HOME-58]', async () => {
+test('only a failed part of a page is stale; the other parts are current [HOME-58]', async () => {
 	let price = 14.95
 	let section: Answer = { title: 'Deal', data: [] }
 	const { forPage } = pages({ '/product/7': () => product(price), '/deal-of-day': () => section })
@@ -69,7 +69,7 @@ test('the part that fails is old by itself: its page has what the others answer 
 	expect(await make()).toEqual({ price: 7777, title: 'Deal', old: ['getDealOfDay'], seconds: 1 })
 })
 
-test('a call that keeps failing is made less and less often, and one answer ends that', async () => {
+test('a failing call is made with increasing delays until it succeeds', async () => {
 	let up = false
 	const { forPage, calls } = pages({ '/brands': () => (up ? { data: { data: [] } } : 503) })
 	const missing = async () => {
@@ -87,7 +87,7 @@ test('a call that keeps failing is made less and less often, and one answer ends
 	expect(await missing()).toEqual([])
 })
 
-test('a part whose path was answered elsewhere need not wait', async () => {
+test('a failed part does not wait if another part got a response for its path', async () => {
 	let up = false
 	const { forPage, clearFailures: answered, calls } = pages({ '/product/7': () => (up ? product(5) : 500) })
 	const ask = () =>
@@ -105,7 +105,7 @@ test('a part whose path was answered elsewhere need not wait', async () => {
 	expect(calls).toHaveLength(2)
 })
 
-test('what is gone is gone: no earlier answer stands in for it', async () => {
+test('a removed resource is not replaced by an earlier response', async () => {
 	let answer: Answer = product(5)
 	const { forPage } = pages({ '/product/7': () => answer })
 	await fetchProduct(forPage().store, '7')
@@ -116,7 +116,7 @@ test('what is gone is gone: no earlier answer stands in for it', async () => {
 	await expect(fetchProduct(forPage().store, '7')).rejects.toMatchObject({ status: 500 })
 })
 
-test.each([429, 408, 401])('an answer with status %i is a failure, and does not say that a product is gone', async (status) => {
+test.each([429, 408, 401])('a response with status %i is a failure, and does not mean that a product was removed', async (status) => {
 	let answer: Answer = product(5)
 	const { forPage } = pages({ '/product/7': () => answer })
 	await fetchProduct(forPage().store, '7')
@@ -125,7 +125,7 @@ test.each([429, 408, 401])('an answer with status %i is a failure, and does not 
 	expect((await fetchProduct(forPage().store, '7')).price).toBe(500)
 })
 
-test('an earlier answer stands in for a day, and no longer', async () => {
+test('an earlier response is used for at most a day', async () => {
 	let answer: Answer = settings('Shop')
 	const { forPage } = pages({ '/settings': () => answer })
 	await fetchSettings(forPage().store)
@@ -138,7 +138,7 @@ test('an earlier answer stands in for a day, and no longer', async () => {
 	await expect(fetchSettings(forPage().store)).rejects.toThrow()
 })
 
-test.each([1, -1])('a clock that is set by %i day makes no part wait for a day, and keeps no answer for one', async (days) => {
+test.each([1, -1])('a clock that is set by %i day neither delays a part nor extends the use of a response', async (days) => {
 	let name = 0
 	let brands: Answer = 503
 	const { forPage } = pages({ '/settings': () => settings(`name ${++name}`), '/brands': () => brands })
@@ -156,7 +156,7 @@ test.each([1, -1])('a clock that is set by %i day makes no part wait for a day, 
 	expect(await missing()).toEqual([])
 })
 
-test('nothing that belongs to a visitor is remembered', async () => {
+test('responses for one visitor are not stored', async () => {
 	let number = 0
 	const { forPage } = pages({ '/ip': () => ({ ip: `192.0.2.${++number}` }) })
 	const ask = () => forPage().store.call(getVisitorIp)

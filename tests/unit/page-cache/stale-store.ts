@@ -4,7 +4,7 @@ import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 /** A status to answer with, or a body. */
 export type Answer = object | number
 
-/** What pages get of a store that answers by path, and the paths that it was asked for. */
+/** Responses of a store by path, and the requested paths. */
 export function staleIfErrorOf(answer: (pathname: string) => Answer | Promise<Answer>) {
 	const calls: string[] = []
 	const client = createStoreClient({
@@ -12,8 +12,8 @@ export function staleIfErrorOf(answer: (pathname: string) => Answer | Promise<An
 		async fetch(input) {
 			const { pathname } = new URL(String(input))
 			calls.push(pathname)
-			const given = await answer(pathname)
-			return typeof given === 'number' ? Response.json({ message: 'no' }, { status: given }) : Response.json(given)
+			const reply = await answer(pathname)
+			return typeof reply === 'number' ? Response.json({ message: 'no' }, { status: reply }) : Response.json(reply)
 		},
 		onDroppedField: () => undefined,
 	})

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const run = join(import.meta.dirname, '../../../scripts/run.mjs')
 
 /** Runs `npm start` of a project with an endless process, which writes to a file when it exits properly. */
-async function started(): Promise<{ npm: number; said: () => string }> {
+async function started(): Promise<{ npm: number; readOutput: () => string }> {
 	const folder = mkdtempSync(join(tmpdir(), 'npm-start-'))
 	onTestFinished(() => rmSync(folder, { recursive: true }))
 	const saying = join(folder, 'said')
@@ -25,13 +25,13 @@ async function started(): Promise<{ npm: number; said: () => string }> {
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }))
 	writeFileSync(saying, '')
 	const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' })
-	const said = () => readFileSync(saying, 'utf8')
-	await expect.poll(said, { timeout: 20_000 }).toMatch(/^\d+$/)
-	const server = Number(said())
+	const readOutput = () => readFileSync(saying, 'utf8')
+	await expect.poll(readOutput, { timeout: 20_000 }).toMatch(/^\d+$/)
+	const server = Number(readOutput())
 	onTestFinished(() => {
 		for (const pid of [npm.pid ?? 0, server]) if (isThere(pid)) process.kill(pid, 'SIGKILL')
 	})
-	return { npm: npm.pid ?? 0, said }
+	return { npm: npm.pid ?? 0, readOutput }
 }
 
 function isThere(pid: number): boolean {
@@ -43,7 +43,7 @@ function isThere(pid: number): boolean {
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('process that npm has started exits properly when npm ends by %s', async (signal) => {
-	const { npm, said } = await started()
+	const { npm, readOutput } = await started()
 	process.kill(npm, signal)
-	await expect.poll(said, { timeout: 20_000 }).toBe('ended well')
+	await expect.poll(readOutput, { timeout: 20_000 }).toBe('ended well')
 })

@@ -109,10 +109,10 @@ function fakeStore(): FakeStore {
 		calls.push(call)
 		const answering = answers.get(name) ?? {}
 		// Like a browser: an aborted request fails at once.
-		const givenUp = new Promise<never>((_, reject) => {
+		const timeout = new Promise<never>((_, reject) => {
 			init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
 		})
-		const answer = await Promise.race([typeof answering === 'function' ? answering(call) : answering, givenUp])
+		const answer = await Promise.race([typeof answering === 'function' ? answering(call) : answering, timeout])
 		if (answer === 'offline') throw new TypeError('Failed to fetch')
 		const status = 'status' in answer ? answer.status : 200
 		const reply = 'status' in answer ? (answer.reply ?? {}) : answer

@@ -4,13 +4,13 @@ import { expectLogs, openPage, wireLine } from './browser.ts'
 
 let page: ReturnType<typeof openPage>
 let lines: ReturnType<typeof wireLine>[]
-let told: AnalyticsEvent[]
+let events: AnalyticsEvent[]
 
 beforeEach(() => {
 	page = openPage()
 	lines = [wireLine(1), wireLine(2, { quantity: 3 })]
-	told = []
-	document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
+	events = []
+	document.addEventListener(analyticsEvent, (event) => events.push((event as CustomEvent<AnalyticsEvent>).detail))
 	page.store.on('GET /card-details', () => ({ data: lines }))
 	page.store.on('POST /add-card', () => {
 		lines = [...lines, wireLine(3)]
@@ -34,7 +34,7 @@ it('analytics events have the change of quantity and prices in minor units', asy
 	const { name = '', unitPrice = 0, currency = '', productId: id = '', variant = '' } = $cart.get().items[1] ?? {}
 	await setQuantity('2', 5)
 	await setQuantity('2', 1)
-	expect(told).toEqual([
+	expect(events).toEqual([
 		{ name: 'added', event: { id, name, variant, price: unitPrice, currency, quantity: 2 } },
 		{ name: 'removed', event: { id, name, variant, price: unitPrice, currency, quantity: 2 } },
 	])
@@ -46,13 +46,13 @@ it('analytics events report a removed line', async () => {
 	const [first] = $cart.get().items
 	if (!first) throw new Error('The cart is empty.')
 	await removeItem(first)
-	expect(told).toMatchObject([{ name: 'removed', event: { id: first.productId, quantity: first.quantity } }])
+	expect(events).toMatchObject([{ name: 'removed', event: { id: first.productId, quantity: first.quantity } }])
 })
 
 it('no analytics events are sent without listeners', async () => {
 	const { setQuantity } = await openCart()
 	await setQuantity('2', 5)
-	expect(told).toEqual([])
+	expect(events).toEqual([])
 })
 
 it('no analytics events are sent for failed changes', async () => {
@@ -61,6 +61,6 @@ it('no analytics events are sent for failed changes', async () => {
 	page.store.on('PUT /card/update', { status: 409, reply: { message: 'no' } })
 	const { setQuantity } = await openCart()
 	await setQuantity('2', 5)
-	expect(told).toEqual([])
+	expect(events).toEqual([])
 	expect(logs()).toHaveLength(1)
 })

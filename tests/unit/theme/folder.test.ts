@@ -63,8 +63,8 @@ test.each([
 	['const Note = () => null', 'It has no default export. It exports nothing.'],
 	['export type Props = object', 'It has no default export. It exports nothing.'],
 	['export default function Note( { return <p /> }', 'It cannot be read: '],
-])('a React component of a slot without a default export is reported: %s', (code, told) => {
-	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([expect.stringContaining(`shop/slots/footer/end.tsx:1 ${told}`)])
+])('a React component of a slot without a default export is reported: %s', (code, documented) => {
+	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([expect.stringContaining(`shop/slots/footer/end.tsx:1 ${documented}`)])
 })
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
 	['pages/Sizes.astro', '"/Sizes" is not a valid URL path.'],
 	['pages/[page].astro', '"/[page]" would take the place of every page.'],
 	['pages/sizes.tsx', 'A page is an .astro file.'],
-])('an invalid page of the theme folder is reported: %s', (path, told) => {
-	expect(mistakes({ [path]: 'export default () => null' })).toEqual([expect.stringContaining(`shop/${path}:1 ${told}`)])
+])('an invalid page of the theme folder is reported: %s', (path, documented) => {
+	expect(mistakes({ [path]: 'export default () => null' })).toEqual([expect.stringContaining(`shop/${path}:1 ${documented}`)])
 })
 
 test('pages of the theme folder have the paths of their files, and those without parameters are in the sitemap', () => {
@@ -132,11 +132,10 @@ test.each(['http://stats.example', 'https://stats.example/count', 'stats.example
 
 test('the list of slots in docs/extending.md equals that of the code', async () => {
 	const { slots } = await import('@storefront/contract/domain/frame/slots.ts')
-	const told = [...readFileSync('docs/extending.md', 'utf8').matchAll(/^\| `([a-z]+:[a-z-]+)` \| (.*?) \|/gm)].map(([, name, where]) => [
-		name,
-		where,
-	])
-	expect(told).toEqual(
+	const documented = [...readFileSync('docs/extending.md', 'utf8').matchAll(/^\| `([a-z]+:[a-z-]+)` \| (.*?) \|/gm)].map(
+		([, name, where]) => [name, where],
+	)
+	expect(documented).toEqual(
 		Object.entries(slots).map(([name, { where, replaces }]) => [name, replaces ? `${where}, in place of ${replaces}` : where]),
 	)
 })

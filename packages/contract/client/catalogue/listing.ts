@@ -74,10 +74,10 @@ async function requestListing(client: StoreClient, categoryId: string | null, qu
 const maxProducts = 10_000
 
 /** Requests the remaining products. A store without counts may have more products than requested. */
-function fetchRemaining(reply: Reply, asked: number, ask: (more: Partial<Query>) => Promise<Reply>): Promise<Reply> | Reply {
+function fetchRemaining(reply: Reply, requested: number, ask: (more: Partial<Query>) => Promise<Reply>): Promise<Reply> | Reply {
 	const { data, product_count: counted } = reply
 	if (counted > data.length) return ask({ items: counted })
-	return data.length >= asked ? ask({ items: maxProducts }) : reply
+	return data.length >= requested ? ask({ items: maxProducts }) : reply
 }
 
 /** The first products of a category or sub-category, without filters and facets. */
@@ -153,11 +153,11 @@ function filterParameters(query: ListingQuery): Partial<Query> {
 	}
 }
 
-function toListing(reply: Reply, asked: ListingQuery): Listing {
+function toListing(reply: Reply, requested: ListingQuery): Listing {
 	const facets = reply.facets
 	const currency = facets?.currency || reply.data[0]?.currency || defaultCurrency
 	const further = toFurtherFacets(facets)
-	const { query, unknown } = dropUnsupportedFilters(asked, further)
+	const { query, unknown } = dropUnsupportedFilters(requested, further)
 	const brands = facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? []
 	const names = brands.map(({ name }) => name)
 	return {

@@ -86,7 +86,7 @@ function toSpecification(sent: string, value: string): Product['specifications']
 	}
 }
 
-/** What is chosen stands in addresses and in combinations in English, and is read in the language of the page. */
+/** Selected options are in English in URLs and variants, and are shown in the language of the page. */
 function toVariation({ name, option }: WireDetail['product_variation_tempalte'][number]): Variation {
 	const known = englishName(name)
 	const label = localizedText(name)

@@ -76,7 +76,7 @@ function toOrderProgress(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: stri
 			state: back.state,
 			reason: back.reason,
 			answer: back.answer,
-			askedAt: parseDate(back.asked_at),
+			requestedAt: parseDate(back.asked_at),
 			canCancel: isOn(back.can_cancel),
 			refunded: toMinorUnits(back.refunded ?? 0, currency),
 			lines: (back.lines ?? []).map(({ line_id, quantity, product_name, variant }) => ({

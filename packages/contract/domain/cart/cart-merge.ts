@@ -31,9 +31,9 @@ export function mergeCarts(account: readonly MergeLine[], guest: readonly MergeL
 	for (const line of guest) {
 		const before = merged.get(offerKey(line))?.quantity ?? 0
 		const wanted = before + line.quantity
-		const kept = { ...line, quantity: Math.min(wanted, Math.max(before, line.stock)) }
-		if (kept.quantity > 0) merged.set(offerKey(line), kept)
-		if (kept.quantity < wanted) caps.push({ ...kept, wanted })
+		const capped = { ...line, quantity: Math.min(wanted, Math.max(before, line.stock)) }
+		if (capped.quantity > 0) merged.set(offerKey(line), capped)
+		if (capped.quantity < wanted) caps.push({ ...capped, wanted })
 	}
 	return { lines: [...merged.values()], caps }
 }

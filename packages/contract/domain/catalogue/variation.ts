@@ -73,8 +73,8 @@ export function chooseOption(product: VariedProduct, choice: Choice, name: strin
 	let next: Choice = { ...pick(choice, variationsBefore(product, name)), [name]: value }
 	const at = product.variations.findIndex((variation) => variation.name === name)
 	for (const later of product.variations.slice(at + 1)) {
-		const kept = choice[later.name]
-		if (kept !== undefined && isSelectable(optionState(product, next, later.name, kept))) next = { ...next, [later.name]: kept }
+		const selected = choice[later.name]
+		if (selected !== undefined && isSelectable(optionState(product, next, later.name, selected))) next = { ...next, [later.name]: selected }
 	}
 	return next
 }

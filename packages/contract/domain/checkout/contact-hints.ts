@@ -5,7 +5,7 @@ import { nearest } from '../edit-distance.ts'
 export interface Hint {
 	readonly text: string
 	/** Suggested correction. */
-	readonly meant?: string
+	readonly suggestion?: string
 }
 
 /** Common email providers. A domain that differs by one letter is probably mistyped. */
@@ -93,7 +93,7 @@ export function emailHint(typed: string): Hint | null {
 	const written = domain.toLowerCase()
 	if (mailDomains.some((known) => known === written)) return null
 	const near = nearest(written, mailDomains, 1)
-	return near ? { text: text('fields.didYouMean', { email: `${name}@${near}` }), meant: `${name}@${near}` } : null
+	return near ? { text: text('fields.didYouMean', { email: `${name}@${near}` }), suggestion: `${name}@${near}` } : null
 }
 
 export function phoneHint(typed: string): Hint | null {

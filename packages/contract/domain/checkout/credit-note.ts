@@ -66,10 +66,10 @@ function divide(amount: Cents, left: readonly Cents[], weights: readonly Cents[]
 	const worth = weights.reduce((sum, weight) => sum + weight, 0)
 	const wanted = worth === 0 ? weights.map(() => 0) : allocate(Math.min(amount, worth), weights)
 	const first = wanted.map((part, index) => Math.min(part, left[index] ?? 0))
-	const stillLeft = left.map((part, index) => part - (first[index] ?? 0))
-	const inAll = stillLeft.reduce((sum, part) => sum + part, 0)
+	const remaining = left.map((part, index) => part - (first[index] ?? 0))
+	const inAll = remaining.reduce((sum, part) => sum + part, 0)
 	const rest = Math.min(inAll, amount - first.reduce((sum, part) => sum + part, 0))
-	const second = allocate(rest, stillLeft)
+	const second = allocate(rest, remaining)
 	return first.map((part, index) => part + (second[index] ?? 0))
 }
 

@@ -47,7 +47,7 @@ export interface OrderReturn {
 	readonly reason: string
 	/** Reply of the shop in lines: the return address, or the reason for the rejection; empty without a reply. */
 	readonly answer: string
-	readonly askedAt: Date | null
+	readonly requestedAt: Date | null
 	/** Whether the customer can withdraw the return now. */
 	readonly canCancel: boolean
 	/** Refunded amount. */

@@ -31,9 +31,9 @@ export type Capabilities = readonly Capability[]
  */
 const named: Capabilities = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
 
-/** The capabilities of a store. `said` returns the declared value, or undefined if the store declares none. */
-export function capabilitiesOf(said: (capability: Capability) => boolean | undefined): Capabilities {
-	return capabilities.filter((capability) => said(capability) ?? !named.includes(capability))
+/** The capabilities of a store. `declaredValue` returns the declared value, or undefined if the store declares none. */
+export function capabilitiesOf(declaredValue: (capability: Capability) => boolean | undefined): Capabilities {
+	return capabilities.filter((capability) => declaredValue(capability) ?? !named.includes(capability))
 }
 
 /** The capabilities of a store that declares none. */

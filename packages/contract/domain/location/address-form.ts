@@ -38,8 +38,8 @@ export const defaultAddressForm: AddressForm = { state: { label: 'State', isExpe
 
 export function toAddressForm({ state, ...rest }: AddressFormData): AddressForm {
 	if (!state) return rest
-	const { names, ...told } = state
-	return { ...rest, state: { ...told, places: names.map(([name, ...also]) => ({ id: name, name, also })) } }
+	const { names, ...fields } = state
+	return { ...rest, state: { ...fields, places: names.map(([name, ...also]) => ({ id: name, name, also })) } }
 }
 
 const stateLabels: Readonly<Record<string, () => string>> = {

@@ -31,8 +31,8 @@ export function matchHelp(term: string, entries: readonly HelpEntry[]): readonly
 
 /** Rank of a help text: 0 for no match, 3 for a match in the text, 4 in the title, 5 for an equal phrase. */
 function scoreOf(words: readonly string[], { title, phrases, text }: HelpEntry): number {
-	const stemsOf = (said: string) => withoutStopWords(searchWords(said)).map(stemOf)
-	const has = (said: readonly string[]) => words.every((word) => said.includes(word))
+	const stemsOf = (sentence: string) => withoutStopWords(searchWords(sentence)).map(stemOf)
+	const has = (sentence: readonly string[]) => words.every((word) => sentence.includes(word))
 	const named = phrases.map(stemsOf)
 	if (named.some((phrase) => phrase.length === words.length && has(phrase))) return 5
 	const called = stemsOf(title)

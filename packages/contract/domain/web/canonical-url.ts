@@ -99,8 +99,8 @@ export function canonicalQuery(path: string, given: URLSearchParams): string {
 }
 
 /** Whether a requested id is another spelling of `id`: the store accepts `0042` for 42. */
-export function isOtherSpelling(asked: string, id: string): boolean {
-	return asked !== id && normalizeId(asked) === normalizeId(id)
+export function isOtherSpelling(requested: string, id: string): boolean {
+	return requested !== id && normalizeId(requested) === normalizeId(id)
 }
 
 function normalizeId(id: string): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, list, text } from '../wire/wire.ts'
-import { acknowledgement, flag, givenId } from '../wire/wire-values.ts'
+import { acknowledgement, flag, inputId } from '../wire/wire-values.ts'
 
 /** A saved address. Country and city are names; an id is accepted on read (AMB-40). */
 export const savedAddress = v.object({
@@ -29,7 +29,7 @@ const addressBody = v.object({
 	state: v.optional(line(200), ''),
 	is_default: flag,
 	/** Sent by the profile; the embedded store ignores it and uses the token. */
-	userId: v.optional(givenId),
+	userId: v.optional(inputId),
 })
 
 export const getAddresses = endpoint({

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { currency, id, name, price, quantity, text, words } from '../wire/wire.ts'
-import { givenId } from '../wire/wire-values.ts'
+import { inputId } from '../wire/wire-values.ts'
 
 /** A line with its price in both markets. */
 const movedLine = v.object({
@@ -44,7 +44,7 @@ export const previewCartMarket = endpoint({
 })
 
 /** Cart lines that are not sold in the new market. */
-const leftLine = v.object({ product_id: givenId, variant_id: v.nullish(givenId), name, quantity })
+const removedLine = v.object({ product_id: inputId, variant_id: v.nullish(inputId), name, quantity })
 
 export const moveCart = endpoint({
 	name: 'moveCart',
@@ -56,6 +56,6 @@ export const moveCart = endpoint({
 	summary:
 		'Moves the cart to the market `to`. Products that are not sold there are removed: they are saved for later for customers, and listed in the response for guests. Guests send `ip_address`.',
 	body: v.object({ to: v.string(), ...of }),
-	reply: v.object({ message: text, data: v.object({ left: v.array(leftLine) }) }),
+	reply: v.object({ message: text, data: v.object({ left: v.array(removedLine) }) }),
 	errors: ['market_unknown', 'unauthenticated'],
 })

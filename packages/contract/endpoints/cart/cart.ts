@@ -3,24 +3,24 @@ import { cartLineLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { nameProduct } from '../wire/sentences.ts'
 import { count } from '../wire/wire.ts'
-import { acknowledgement, amount, givenId } from '../wire/wire-values.ts'
+import { acknowledgement, amount, inputId } from '../wire/wire-values.ts'
 
 /** A product to add. The server ignores price and discount, which are those of the page, and uses its own. */
 export const addedProduct = v.object({
-	product_id: givenId,
+	product_id: inputId,
 	discount: v.nullish(v.union([v.string(), v.number()]), ''),
 	/** Sent as text: `"1"`. */
 	quantity: count,
 	line_discount_type: v.nullish(v.string(), 'percentage'),
 	/** The combination's `attribute_id`; null for a product without variations. */
-	variant_id: v.nullish(givenId),
+	variant_id: v.nullish(inputId),
 	/** Sent as text: `"12.50"`. */
 	unit_price: v.nullish(amount),
 })
 
 /** A changed line: `line_id` is its `card_id`. */
 export const updatedLine = v.object({
-	line_id: givenId,
+	line_id: inputId,
 	quantity: count,
 	discount: v.nullish(v.union([v.string(), v.number()]), ''),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { currency, id, list, name, pictures, price, text } from '../wire/wire.ts'
-import { acknowledgement, givenId } from '../wire/wire-values.ts'
+import { acknowledgement, inputId } from '../wire/wire-values.ts'
 
 export const wishlistEntry = v.object({
 	wishlist_id: id,
@@ -36,7 +36,7 @@ export const addToWishlist = endpoint({
 	audience: 'customer',
 	tag: 'wishlist',
 	summary: 'Adds a product.',
-	body: v.object({ product_id: givenId }),
+	body: v.object({ product_id: inputId }),
 	reply: acknowledgement,
 	errors: ['unauthenticated', 'not_found'],
 })

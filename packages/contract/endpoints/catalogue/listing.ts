@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Availability, Sort } from '../../domain/catalogue/listing/query.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { givenWords, id, name, text } from '../wire/wire.ts'
-import { givenId, priceBound, queryNumber } from '../wire/wire-values.ts'
+import { id, name, requiredText, text } from '../wire/wire.ts'
+import { inputId, priceBound, queryNumber } from '../wire/wire-values.ts'
 import { listProduct } from './products.ts'
 import { searchNotes } from './search-notes.ts'
 
@@ -13,8 +13,8 @@ export const sorts = ['None', 'priceAsc', 'priceDesc'] as const satisfies readon
 const listingQuery = v.object({
 	/** Page size. */
 	items: queryNumber,
-	category: v.optional(givenId),
-	sub_category: v.optional(givenId),
+	category: v.optional(inputId),
+	sub_category: v.optional(inputId),
 	// The following fields are additions of this contract. A store without them sends no `facets`; the client then requests the
 	// complete list and applies the same rules itself.
 	/** Starts at 1. */
@@ -72,20 +72,20 @@ export const specificationFacet = v.object({
 	/** Key in URLs and in the query parameter `specs`: `screen-size`. */
 	key: v.string(),
 	/** Display name: `Screen size`. */
-	name: givenWords,
+	name: requiredText,
 	/** Unit of `min`, `max`, `step` and ranges; null or empty for words. */
 	unit: v.nullish(v.string()),
 	/** `values`: a list of values; `range`: numbers between two bounds. */
 	kind: v.picklist(['values', 'range']),
 	/** In display order. `value` is used in URLs, `label` is displayed. */
-	values: v.nullish(v.array(v.object({ value: v.string(), label: givenWords, count: wholeNumber })), []),
+	values: v.nullish(v.array(v.object({ value: v.string(), label: requiredText, count: wholeNumber })), []),
 	/** Bounds of all products, regardless of filters; null for values. */
 	min: bound,
 	max: bound,
 	/** Increment of the inputs for the bounds. */
 	step: bound,
 	/** Predefined parts of the range, each with its number of products. */
-	steps: v.nullish(v.array(v.object({ from: bound, to: bound, label: givenWords, count: wholeNumber })), []),
+	steps: v.nullish(v.array(v.object({ from: bound, to: bound, label: requiredText, count: wholeNumber })), []),
 })
 
 /** The available filters. A count applies all filters but its own: it is the number of products after the value is selected. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { enterTerm } from '../wire/sentences.ts'
-import { count, currency, givenWords, id, list, name, picture, pictures, price, text, words } from '../wire/wire.ts'
+import { count, currency, id, list, name, picture, pictures, price, requiredText, text, words } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
 import { distribution, rating, review } from './review.ts'
 import { searchNotes } from './search-notes.ts'
@@ -27,7 +27,7 @@ export const combination = v.object({
 })
 
 /** The specifications that distinguish the product in a list, at most three, the most important first. An addition of this contract. */
-const keySpecifications = v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), [])
+const keySpecifications = v.nullish(v.array(v.object({ name: requiredText, value: requiredText })), [])
 
 const matchingVariant = v.object({
 	/** Id of the combination in `product_variation_combination` of the product. */
@@ -78,7 +78,7 @@ export const listProduct = v.object({
 	rating,
 	key_specifications: keySpecifications,
 	/** Available colours of the variations, in order. An addition of this contract. */
-	colours: v.nullish(v.array(givenWords), []),
+	colours: v.nullish(v.array(requiredText), []),
 })
 export type WireListProduct = v.InferOutput<typeof listProduct>
 
@@ -159,13 +159,13 @@ export const productDetail = v.object({
 	/** Codes of the open markets that do not sell the product, so that its page does not link to them. An addition of this contract. */
 	not_sold_in: v.optional(v.array(v.string())),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
-	specifications: v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), []),
+	specifications: v.nullish(v.array(v.object({ name: requiredText, value: requiredText })), []),
 	/**
 	 * The field name has the spelling of the specification. English names identify variations, as in `attributes` of
 	 * combinations; `value` identifies options. `name` is displayed.
 	 */
 	product_variation_tempalte: v.nullish(
-		v.array(v.object({ name: givenWords, option: v.array(v.object({ name: givenWords, value: v.string() })) })),
+		v.array(v.object({ name: requiredText, option: v.array(v.object({ name: requiredText, value: v.string() })) })),
 		[],
 	),
 	product_variation_combination: v.nullish(v.array(combination), []),

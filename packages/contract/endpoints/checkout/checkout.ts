@@ -3,15 +3,15 @@ import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { cartEmpty } from '../wire/sentences.ts'
-import { givenWords, id, price, text } from '../wire/wire.ts'
-import { amount, flag, givenId, record } from '../wire/wire-values.ts'
+import { id, price, requiredText, text } from '../wire/wire.ts'
+import { amount, flag, inputId, record } from '../wire/wire-values.ts'
 import { billingAddress } from './billing.ts'
 import { orderTextEntries } from './order-texts.ts'
 import { taxes } from './taxes.ts'
 
 export const paymentType = v.object({
 	id,
-	name: givenWords,
+	name: requiredText,
 	/**
 	 * Payment provider that hosts the payment page: "Stripe". Empty or missing for manual payment: the shop handles it, and
 	 * nothing is paid before the order is placed. An addition of this contract.
@@ -63,7 +63,7 @@ const orderEntries = {
 	final_total: amount,
 	shipping_charge: v.nullish(amount, 0),
 	/** The applied code, or the id of the coupon; empty without a coupon. */
-	coupon_id: v.nullish(givenId, ''),
+	coupon_id: v.nullish(inputId, ''),
 	/** Always `fixed` with a coupon (API-55). */
 	coupon_type: text,
 	/** Discount amount of the coupon (AMB-24). */
@@ -75,7 +75,7 @@ const orderEntries = {
 	/** If missing, the delivery address is the billing address. An addition of this contract. */
 	billing_address: v.nullish(billingAddress),
 	/** The selected payment method, one of `/payment-types`. An addition of this contract, which a store may ignore (AMB-23). */
-	payment_type_id: v.optional(v.nullable(givenId)),
+	payment_type_id: v.optional(v.nullable(inputId)),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, cartEmpty), v.maxLength(cartLineLimit)),
 }
 

@@ -9,7 +9,7 @@ import { cartLineLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { chooseToReturn, enterOrderNumber, reasonTooLong } from '../wire/sentences.ts'
 import { id, quantity } from '../wire/wire.ts'
-import { givenId, record } from '../wire/wire-values.ts'
+import { inputId, record } from '../wire/wire-values.ts'
 import { foundOrder } from './orders.ts'
 
 /** Proof of access to an order: the key from its mails or the order history, or the email address of the order. */
@@ -63,7 +63,7 @@ export const askReturn = endpoint({
 	summary: 'Requests a return of items of an order; `returnable` of a line is the maximum quantity.',
 	body: v.object({
 		...proof,
-		lines: v.pipe(v.array(v.object({ line_id: givenId, quantity })), v.minLength(1, chooseToReturn), v.maxLength(cartLineLimit)),
+		lines: v.pipe(v.array(v.object({ line_id: inputId, quantity })), v.minLength(1, chooseToReturn), v.maxLength(cartLineLimit)),
 		/** A reason of the shop's list, or free text; optional. */
 		reason,
 	}),

@@ -82,6 +82,6 @@ export function detailEntries(): DetailEntries<typeof detail> {
 export function detailsForWire(value: (name: BuyerDetailName) => string): DetailEntries<string> {
 	const texts = buyerDetails(value)
 	return Object.fromEntries(
-		Object.entries(texts).map(([name, told]) => [wireDetails[name as BuyerDetailName], told]),
+		Object.entries(texts).map(([name, orderText]) => [wireDetails[name as BuyerDetailName], orderText]),
 	) as DetailEntries<string>
 }

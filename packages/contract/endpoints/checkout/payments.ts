@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { text } from '../wire/wire.ts'
-import { givenId, record } from '../wire/wire-values.ts'
+import { inputId, record } from '../wire/wire-values.ts'
 
 /** Repeated calls return the same payment page while it is valid, so that an order in two tabs is paid once. */
 export const startPayment = endpoint({
@@ -17,7 +17,7 @@ export const startPayment = endpoint({
 		/** `pay_key` of the order, or the key of its mails. */
 		pay_key: v.pipe(v.string(), v.maxLength(100)),
 		/** Another payment method than that of the order, one of `/payment-types`. */
-		payment_type_id: v.optional(v.nullable(givenId)),
+		payment_type_id: v.optional(v.nullable(inputId)),
 	}),
 	reply: record(
 		v.object({

@@ -5,7 +5,7 @@ import { cartLineLimit } from '../../domain/constants.ts'
 import { defaultCurrency, toAmount, toPercent } from '../../domain/money.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, list, price, text } from '../wire/wire.ts'
-import { givenId, percent } from '../wire/wire-values.ts'
+import { inputId, percent } from '../wire/wire-values.ts'
 
 const tax = v.object({
 	/** Name of the tax: `VAT`, `MwSt.`, `GST`. `VAT` if empty. */
@@ -47,7 +47,7 @@ export const getTaxRates = endpoint({
 	tag: 'checkout',
 	summary: 'Rate of the tax that prices include, by destination.',
 	query: v.object({
-		country_id: givenId,
+		country_id: inputId,
 		/** Product ids separated by commas, at most as many as a cart has lines: `7,42`. Invalid ids are ignored. */
 		products: v.pipe(v.string(), v.maxLength(productListLimit)),
 	}),

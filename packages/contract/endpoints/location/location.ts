@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { placeNameLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, id, list, price, text } from '../wire/wire.ts'
-import { givenId, record } from '../wire/wire-values.ts'
+import { inputId, record } from '../wire/wire-values.ts'
 
 const label = v.pipe(v.string(), v.regex(/\S/))
 export const country = v.object({
@@ -47,7 +47,7 @@ export const getCities = endpoint({
 	tag: 'location',
 	perMarket: true,
 	summary: 'Cities of a country, sorted by name.',
-	query: v.object({ country_id: givenId }),
+	query: v.object({ country_id: inputId }),
 	reply: list(city),
 })
 
@@ -62,7 +62,7 @@ export const getShippingCharge = endpoint({
 	query: v.object({
 		/** With a `country_id` also a name: an unlisted city has the shipping charge of the country (an addition of this contract). */
 		city_id: v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()]),
-		country_id: v.optional(givenId),
+		country_id: v.optional(inputId),
 	}),
 	reply: record(v.object({ shiping_charge: price, free_from: freeFrom, currency })),
 	errors: ['city_unknown'],
@@ -77,7 +77,7 @@ export const getDelivery = endpoint({
 	tag: 'location',
 	perMarket: true,
 	summary: 'Delivery charge to a country, and the delivery dates of an order placed now.',
-	query: v.object({ country_id: givenId }),
+	query: v.object({ country_id: inputId }),
 	reply: record(
 		v.object({
 			/** Lowest and highest charge in the country, because cities may have different charges. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { text } from './wire.ts'
 
 /** An identifier from a caller. Empty means no value in some calls. */
-export const givenId = v.union([v.string(), v.number()])
+export const inputId = v.union([v.string(), v.number()])
 
 /**
  * An amount of money in currency units, as a number or text: `12.5` or `"12.50"`. The limit of 1e12 keeps amounts writable

@@ -38,7 +38,7 @@ export const name = v.nullish(v.string(), '')
 export const words = v.nullish(v.string(), '')
 
 /** Required text for shoppers, plain or by language like `name`. */
-export const givenWords = v.string()
+export const requiredText = v.string()
 
 /** Picture URLs; missing and null become an empty list. */
 const images = v.nullish(v.array(v.string()), [])

@@ -16,7 +16,7 @@ import { endSessions } from './sessions/sessions.ts'
 
 /**
  * Sends a code to the customer's new email, after a check of the current password. Whether another account has this
- * email is only said in an email to that mailbox. Throws `invalid_request` with an error for the field, and
+ * email is only reported in an email to that mailbox. Throws `invalid_request` with an error for the field, and
  * `mail_unavailable`.
  */
 export async function requestEmailChange(

@@ -14,6 +14,6 @@ export function saleOf(price: Cents, sale: Cents): { readonly price: Cents; read
 	const exact = ((price - sale) * million) / price
 	const discount = steps.map((step) => Math.round(exact / step) * step).find((round) => applyDiscount(price, round) === sale)
 	if (discount !== undefined) return { price, discount }
-	const kept = Math.max(1, million - Math.round(exact))
-	return { price: Math.round((sale * million) / kept), discount: million - kept }
+	const remaining = Math.max(1, million - Math.round(exact))
+	return { price: Math.round((sale * million) / remaining), discount: million - remaining }
 }

@@ -15,7 +15,7 @@ import { acceptsReturns, readCustomerRules, returnDeadline } from '../checkout/o
 import { lockOrder, type Order } from '../checkout/order/lock-order.ts'
 import { logEvent } from '../checkout/order/log-event.ts'
 import { queueReturnMails } from '../checkout/order/queue-mails.ts'
-import { findOpenReturn, piecesLeft, type Return, readReturns } from './read-returns.ts'
+import { findOpenReturn, type Return, readReturns, returnableQuantity } from './read-returns.ts'
 
 type Trx = Transaction<Database>
 type Line = Selectable<OrderLinesTable>
@@ -36,7 +36,7 @@ export interface ReturnRequest {
  * Creates a return and returns its number. Throws `return_closed` if the pieces cannot be returned: too late, not
  * shipped yet, more than is left, or in another open return.
  */
-export function createReturn(db: Db, orderId: number, { lines: asked, reason, requestKey, now }: ReturnRequest): Promise<string> {
+export function createReturn(db: Db, orderId: number, { lines: requested, reason, requestKey, now }: ReturnRequest): Promise<string> {
 	return inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		const returns = (await readReturns(trx, [orderId])).get(orderId) ?? []
@@ -44,7 +44,7 @@ export function createReturn(db: Db, orderId: number, { lines: asked, reason, re
 		if (earlier) return earlier.return_no
 		await checkReturnPeriod(trx, order, now)
 		if (returns.length >= maxReturns) throw returnClosed(text('refusals.returnsFull', { order: order.order_no, count: maxReturns }))
-		const lines = await checkLines(trx, order, returns, asked)
+		const lines = await checkLines(trx, order, returns, requested)
 		const return_no = `${order.order_no}-R${returns.length + 1}`
 		const at = now.toISOString()
 		const { id } = await trx
@@ -87,10 +87,10 @@ function formatDay(day: Date): string {
 	return language() === english.tag ? day.toISOString().slice(0, 10) : sameDay(day)
 }
 
-async function checkLines(trx: Trx, order: Order, returns: readonly Return[], asked: ReturnRequest['lines']) {
+async function checkLines(trx: Trx, order: Order, returns: readonly Return[], requested: ReturnRequest['lines']) {
 	const rows = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute()
 	const wanted = new Map<Line, number>()
-	for (const { line_id, quantity } of asked) {
+	for (const { line_id, quantity } of requested) {
 		const line = rows.find(({ id }) => id === parseId(line_id))
 		if (!line) throw returnClosed(text('refusals.returnLineUnknown', { order: order.order_no }))
 		wanted.set(line, (wanted.get(line) ?? 0) + Number(quantity))
@@ -101,7 +101,7 @@ async function checkLines(trx: Trx, order: Order, returns: readonly Return[], as
 		const name = localizeName(language(), toWireName(line.name, shown))
 		const open = findOpenReturn(line.id, returns)
 		if (open) throw returnClosed(text('refusals.returnUnderWay', { name, number: open.return_no }))
-		const left = piecesLeft(line, returns)
+		const left = returnableQuantity(line, returns)
 		if (quantity > left)
 			throw returnClosed(left === 0 ? text('refusals.returnedAll', { name }) : text('refusals.returnTooMany', { name, count: left }))
 	}

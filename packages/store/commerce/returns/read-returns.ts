@@ -52,7 +52,7 @@ export async function withLines(db: Db, rows: readonly Selectable<OrderReturnsTa
 }
 
 /** Number of pieces of a line that are in no return. Refused and cancelled returns do not count. */
-export function piecesLeft(line: { readonly id: number; readonly quantity: number }, returns: readonly Return[]): number {
+export function returnableQuantity(line: { readonly id: number; readonly quantity: number }, returns: readonly Return[]): number {
 	const over: readonly string[] = voidReturnStates
 	const inReturns = returns.flatMap(({ state, lines }) =>
 		over.includes(state) ? [] : lines.filter(({ order_line_id }) => order_line_id === line.id),

@@ -81,8 +81,8 @@ export function splitsOf(word: string): readonly (readonly [string, string])[] {
 }
 
 /** All trigrams of a word with marks for its start and end: `gal` gives `^ga`, `gal`, `al$`. Each language has its own trigrams. */
-export function trigramsOf(kept: string): string[] {
-	const { language, word } = splitMarkedWord(kept) ?? { language: '', word: kept }
+export function trigramsOf(storedWord: string): string[] {
+	const { language, word } = splitMarkedWord(storedWord) ?? { language: '', word: storedWord }
 	const letters = Array.from(`^${word}$`)
 	const trigrams = new Set<string>()
 	for (let start = 0; start + 3 <= letters.length; start++) trigrams.add(language + letters.slice(start, start + 3).join(''))

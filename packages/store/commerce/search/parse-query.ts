@@ -137,18 +137,18 @@ async function dropWords(db: Db, groups: readonly Group[]): Promise<{ groups: re
 	const known = counted.filter(({ count }) => count > 0).map(({ group }) => group)
 	let ways = 0
 	for (let size = Math.min(known.length, groups.length - 1); size > 0; size--) {
-		const found: { kept: readonly Group[]; named: boolean; count: number }[] = []
-		for (const kept of subsets(known, size)) {
+		const found: { subset: readonly Group[]; named: boolean; count: number }[] = []
+		for (const subset of subsets(known, size)) {
 			if (ways++ >= maxCombinations) break
-			const count = await countMatches(db, kept, 'everything', 1000)
-			if (count > 0) found.push({ kept, count, named: (await countMatches(db, kept, 'name', 1)) > 0 })
+			const count = await countMatches(db, subset, 'everything', 1000)
+			if (count > 0) found.push({ subset, count, named: (await countMatches(db, subset, 'name', 1)) > 0 })
 		}
 		const [best] = found.sort((a, b) => Number(b.named) - Number(a.named) || a.count - b.count)
 		if (!best) continue
-		const { kept } = best
+		const { subset } = best
 		return {
-			groups: kept,
-			dropped: groups.filter((group) => !kept.includes(group)).flatMap(({ typed }) => typed),
+			groups: subset,
+			dropped: groups.filter((group) => !subset.includes(group)).flatMap(({ typed }) => typed),
 		}
 	}
 	return null

@@ -29,8 +29,8 @@ export async function summarizeMarkets(
 			.where('offer_id', 'in', (query) => query.selectFrom('offers').select('id').where('product_id', 'in', products))
 			.orderBy('offer_id')
 			.execute()
-		const kept = await recordPrices(db, rows, now, marketTables)
-		const sold = kept.flatMap((row) => {
+		const recorded = await recordPrices(db, rows, now, marketTables)
+		const sold = recorded.flatMap((row) => {
 			const offer = byId.get(row.offer_id)
 			return offer ? [{ ...row, product_id: offer.product_id, stock: offer.stock }] : []
 		})

@@ -70,12 +70,12 @@ export class NodeSqliteConnection implements DatabaseConnection {
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		if (this.#leave) return this.#writer.run<Row>(query.sql, query.parameters)
 		if (this.#reader && SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query.sql, query.parameters)
-		const leave = await this.#queue.enter()
+		const leaveQueue = await this.#queue.enter()
 		try {
 			if (isWrite(query)) this.#checkFile?.()
 			return await retryWhileBusy(() => this.#writer.run<Row>(query.sql, query.parameters))
 		} finally {
-			leave()
+			leaveQueue()
 		}
 	}
 

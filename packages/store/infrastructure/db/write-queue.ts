@@ -22,7 +22,7 @@ export class WriteQueue {
 			const timer = setTimeout(giveUp, waitLimitMs)
 			void this.#oneAtATime(() => {
 				clearTimeout(timer)
-				return isLate ? Promise.resolve() : new Promise<void>((leave) => enter(leave))
+				return isLate ? Promise.resolve() : new Promise<void>((release) => enter(release))
 			})
 		})
 	}

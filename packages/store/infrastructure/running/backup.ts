@@ -76,14 +76,14 @@ export async function writeBackup(database: string, dataFolder: string, path: st
 
 /**
  * Restores a backup to `database` and `dataFolder`. An existing shop is only replaced with `replace`, and never while it runs; its
- * database is renamed to `kept`.
+ * database is renamed to `previousDatabase`.
  */
 export function restoreBackup(
 	path: string,
 	database: string,
 	dataFolder: string,
 	{ replace, now }: { readonly replace: boolean; readonly now: Date },
-): BackupContent & { readonly kept: string | null } {
+): BackupContent & { readonly previousDatabase: string | null } {
 	if (!existsSync(path) || !statSync(path).isFile()) throw new BackupError(`There is no backup at ${path}.`)
 	makeFolder(dirname(database), `The folder of the database is "${dirname(database)}"`)
 	const draft = `${database}.part`
@@ -95,14 +95,14 @@ export function restoreBackup(
 		const saved = readContent(copy, path)
 		// Before any change, so that an invalid backup changes nothing.
 		for (const file of saved.files) requireInside(file)
-		const former = moveAside(database, replace, now)
+		const previousDatabase = moveAside(database, replace, now)
 		for (const { path: file, content } of copy.prepare(`select path, content from ${filesTable}`).iterate())
 			writeDataFile(dataFolder, String(file), content as Uint8Array)
 		copy.exec(`drop table ${filesTable}`)
 		copy.exec(resetHistorySql)
 		copy.close()
 		renameSync(draft, database)
-		return { ...saved, kept: former }
+		return { ...saved, previousDatabase }
 	} finally {
 		rmSync(draft, { force: true })
 	}
@@ -171,10 +171,7 @@ function moveAside(database: string, replace: boolean, now: Date): string | null
 		return null
 	}
 	requireClosed(database)
-	if (!replace)
-		throw new BackupError(
-			`There is already a shop: ${database}. To replace it, add --replace; the old database is kept under another name.`,
-		)
+	if (!replace) throw new BackupError(`There is already a shop: ${database}. To replace it, add --replace; the old database is renamed.`)
 	const former = `${database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
 	renameSync(database, former)
 	for (const left of sqliteFiles(database)) rmSync(left, { force: true })

@@ -22,14 +22,14 @@ import { ReviewCard } from './ReviewCard.tsx'
 interface ReviewListProps {
 	productId: string
 	/** The server-rendered page of reviews. */
-	drawn: ReviewPage
+	rendered: ReviewPage
 }
 
 /**
  * All reviews of a product with distribution, sort order and pagination. Without scripts they are links. The URL holds the
  * state, so that Back, reload and sharing keep it.
  */
-export function ReviewList({ productId, drawn: rendered }: ReviewListProps) {
+export function ReviewList({ productId, rendered }: ReviewListProps) {
 	const root = useHydrationSignal<HTMLDivElement>()
 	const results = useRef<HTMLElement>(null)
 	const state = useStore($reviews, { ssr: 'initial' })

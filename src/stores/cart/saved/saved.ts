@@ -72,11 +72,11 @@ export async function loadSaved(): Promise<boolean> {
 }
 
 async function showBrowserLines(): Promise<void> {
-	const kept = $browserLines.get()
-	if (kept.length === 0) return $saved.set([])
-	const now = await describeLines(storeClient(), kept)
+	const browserLines = $browserLines.get()
+	if (browserLines.length === 0) return $saved.set([])
+	const now = await describeLines(storeClient(), browserLines)
 	$saved.set(
-		kept.map((line) => {
+		browserLines.map((line) => {
 			const found = now.find(isSameOffer(line))
 			// A product that is no longer sold stays visible, so that the shopper can remove it.
 			return found ? { ...found, id: line.id, isFresh: true } : { ...line, stock: 0, isFresh: true }
@@ -147,9 +147,9 @@ export function removeSaved(line: SavedLine): Promise<void> {
 
 async function remove(line: SavedLine): Promise<void> {
 	try {
-		const isKept = $browserLines.get().some(isSameOffer(line))
+		const isSavedInBrowser = $browserLines.get().some(isSameOffer(line))
 		const others = $browserLines.get().filter((each) => !isSameOffer(line)(each))
-		if (isKept) $browserLines.set(others.length === 0 ? none : others)
+		if (isSavedInBrowser) $browserLines.set(others.length === 0 ? none : others)
 		else await removeSavedLine(storeClient(), line.id)
 		$saved.set($saved.get().filter(({ id }) => id !== line.id))
 	} catch (failure) {

@@ -3,10 +3,10 @@ import { createElement, type ReactNode, useId } from 'react'
 import { expect, test } from 'vitest'
 import renderer, { idPrefix } from '#components/ui/island-renderer.ts'
 
-let drawn = 0
+let renderCount = 0
 
 function Island({ label, children }: { label: string; children?: ReactNode }) {
-	drawn += 1
+	renderCount += 1
 	return createElement('div', { id: useId() }, label, children)
 }
 
@@ -20,7 +20,7 @@ test('the island renderer renders once, prefixes ids, and leaves the content bet
 		displayName: 'Island',
 		hydrate: 'intent',
 	})
-	expect(drawn).toBe(1)
+	expect(renderCount).toBe(1)
 	expect(html).toBe(`<div id=_${attrs.prefix}R_0_>a &amp; b<astro-slot><ul><li>one</li></ul></astro-slot></div>`)
 	const again = await renderer.renderToStaticMarkup(Island as never, { label: 'a & b' }, {}, { displayName: 'Island' })
 	expect([again.attrs, again.html]).toEqual([attrs, `<div id=_${attrs.prefix}R_0_>a &amp; b</div>`])
@@ -43,7 +43,7 @@ test('the HTML of an island is minified, the content of its slots is not', async
 
 test('all islands of the shop have different id prefixes', () => {
 	const islands = globSync('src/**/*.astro').flatMap((path) =>
-		// Of one that stands in a page twice, with a slot of the owner's in it and without, a page has one.
+		// An island that is used in two branches, with and without a slot of the theme, is on a page only once.
 		Array.from(new Set([...readFileSync(path, 'utf8').matchAll(/<([A-Z]\w+)(?=\s[^<]*?client:intent)/g)].map(([, name = '']) => name))),
 	)
 	expect(islands.length).toBeGreaterThan(12)

@@ -107,8 +107,8 @@ test('numbers have the format of the language, unless its folder overrides it', 
 test('a folder whose name is no language tag is reported', () => {
 	for (const name of ['de', 'pt_br', 'DE', 'my german']) write(`shop/content/languages/${name}/interface/cart.yaml`, 'empty: Leer\n')
 	expect(languageFolders(root, 'shop')).toEqual(['de'])
-	const told = findMisnamedFolders(root, 'shop').map(({ file, message, fix }) => [file, message, fix])
-	expect(told.sort()).toEqual([
+	const reported = findMisnamedFolders(root, 'shop').map(({ file, message, fix }) => [file, message, fix])
+	expect(reported.sort()).toEqual([
 		['shop/content/languages/DE', '"DE" is not a language tag.', 'Name the folder de.'],
 		[
 			'shop/content/languages/my german',

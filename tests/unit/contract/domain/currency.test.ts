@@ -91,8 +91,8 @@ describe('sums of minor units', () => {
 					const { total } = orderTotals({ subtotal, discount, shippingCharge })
 					expect(total).toBe(subtotal - discount + shippingCharge)
 					for (const [currency] of currencies) {
-						const told = [subtotal, shippingCharge, -discount].map((part) => toMinorUnits(toAmount(part, currency), currency))
-						expect(told.reduce((sum, part) => sum + part, 0)).toBe(toMinorUnits(toAmount(total, currency), currency))
+						const minorUnits = [subtotal, shippingCharge, -discount].map((part) => toMinorUnits(toAmount(part, currency), currency))
+						expect(minorUnits.reduce((sum, part) => sum + part, 0)).toBe(toMinorUnits(toAmount(total, currency), currency))
 					}
 				},
 			),

@@ -13,8 +13,8 @@ describe('editDistance', () => {
 		['kindl', 'kindle', 1],
 		['apple', 'apple', 0],
 		['apple', 'orange', 3],
-	])('the edit distance of %s and %s is %i', (typed, meant, errors) => {
-		expect(editDistance(typed, meant, 2)).toBe(errors)
+	])('the edit distance of %s and %s is %i', (typed, target, errors) => {
+		expect(editDistance(typed, target, 2)).toBe(errors)
 	})
 
 	const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 8 })

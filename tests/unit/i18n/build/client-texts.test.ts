@@ -39,9 +39,9 @@ const label: string = text('cart.empty')
 console.log(label, \`(\${text('cart.empty')})\`, language(), direction())`,
 		{ 'cart.empty': 'Ihr Warenkorb ist leer' },
 	)
-	const said: unknown[] = []
-	new Function('console', chunk?.code ?? '')({ log: (...texts: unknown[]) => said.push(...texts) })
-	expect(said).toEqual(['Ihr Warenkorb ist leer', '(Ihr Warenkorb ist leer)', 'de', 'ltr'])
+	const warnings: unknown[] = []
+	new Function('console', chunk?.code ?? '')({ log: (...texts: unknown[]) => warnings.push(...texts) })
+	expect(warnings).toEqual(['Ihr Warenkorb ist leer', '(Ihr Warenkorb ist leer)', 'de', 'ltr'])
 	expect(chunk?.code.length).toBeLessThan(120)
 })
 

@@ -15,7 +15,7 @@ function put(code: string, messages: Readonly<Record<string, string>>, tag = 'en
 }
 
 /** Value of an expression after its messages are inlined. */
-function said(
+function runInlined(
 	call: string,
 	messages: Readonly<Record<string, string>>,
 	tag = 'en',
@@ -28,7 +28,7 @@ test('a message without placeholders becomes a literal, or part of the template 
 	expect(put('f(__shop_text("a.b"))', { 'a.b': 'Your cart' })).toBe('f("Your cart")')
 	expect(put('f(__shop_text("a.b"))', { 'a.b': 'Say "yes"' })).toBe(`f('Say "yes"')`)
 	expect(put('x=`${n}: ${__shop_text("a.b")}!`', { 'a.b': "a `$'{b}'` \\" })).toBe('x=`${n}: a \\`\\${b}\\` \\\\!`')
-	expect(said('__shop_text("a.b")', { 'a.b': "one\ntwo \\ '\"`$'{x}" })).toBe('one\ntwo \\ \'"`${x}')
+	expect(runInlined('__shop_text("a.b")', { 'a.b': "one\ntwo \\ '\"`$'{x}" })).toBe('one\ntwo \\ \'"`${x}')
 })
 
 test('placeholders of a message become template expressions, also in nested messages', () => {
@@ -51,22 +51,22 @@ test('a plural uses the number format and rules of its language, and evaluates i
 		calls += 1
 		return 1200
 	}
-	expect(said('__shop_text("a.b",{n:next()})', message, 'en', { next })).toBe('1,200 items')
-	expect(said('__shop_text("a.b",{n:next()})', message, 'de', { next })).toBe('1.200 items')
+	expect(runInlined('__shop_text("a.b",{n:next()})', message, 'en', { next })).toBe('1,200 items')
+	expect(runInlined('__shop_text("a.b",{n:next()})', message, 'de', { next })).toBe('1.200 items')
 	expect(calls).toBe(2)
 })
 
 test('textParts() returns elements between words in the order of the language', () => {
 	const link = { href: '/terms' }
-	expect(said('__shop_textParts("a.b",{terms:link})', { 'a.b': 'I agree to the {terms}.' }, 'en', { link })).toEqual([
+	expect(runInlined('__shop_textParts("a.b",{terms:link})', { 'a.b': 'I agree to the {terms}.' }, 'en', { link })).toEqual([
 		'I agree to the ',
 		link,
 		'.',
 	])
 	const message = { 'a.b': '{n, plural, one {{who} alone} other {# with {who}}}!' }
-	expect(said('__shop_textParts("a.b",{who:link,n:1})', message, 'en', { link })).toEqual([link, ' alone', '!'])
-	expect(said('__shop_textParts("a.b",{who:link,n:2})', message, 'en', { link })).toEqual(['2', ' with ', link, '!'])
-	expect(said('[__shop_textParts("a.b")]', { 'a.b': 'words' })).toEqual([['words']])
+	expect(runInlined('__shop_textParts("a.b",{who:link,n:1})', message, 'en', { link })).toEqual([link, ' alone', '!'])
+	expect(runInlined('__shop_textParts("a.b",{who:link,n:2})', message, 'en', { link })).toEqual(['2', ' with ', link, '!'])
+	expect(runInlined('[__shop_textParts("a.b")]', { 'a.b': 'words' })).toEqual([['words']])
 })
 
 test('language() and direction() are inlined in a script', () => {
@@ -103,9 +103,9 @@ test.each(messages)('an inlined message equals the message of the server in ever
 			fc.constantFrom('f', 'm', 'x'),
 			(tag, n, who, g) => {
 				const server = new IntlMessageFormat(message, tag, undefined, { ignoreTag: true }).format({ n, who, g })
-				expect(said('__shop_text("a.b",{n:n,who:who,g:g})', { 'a.b': message }, tag, { n, who, g })).toBe(server)
-				expect(said('__shop_text("a.b",{n:_[0],who:_[1],g:_[2]})', { 'a.b': message }, tag, { _: [n, who, g] })).toBe(server)
-				const parts = said('__shop_textParts("a.b",{n:n,who:who,g:g})', { 'a.b': message }, tag, { n, who, g })
+				expect(runInlined('__shop_text("a.b",{n:n,who:who,g:g})', { 'a.b': message }, tag, { n, who, g })).toBe(server)
+				expect(runInlined('__shop_text("a.b",{n:_[0],who:_[1],g:_[2]})', { 'a.b': message }, tag, { _: [n, who, g] })).toBe(server)
+				const parts = runInlined('__shop_textParts("a.b",{n:n,who:who,g:g})', { 'a.b': message }, tag, { n, who, g })
 				expect((parts as unknown[]).join('')).toBe(server)
 			},
 		),

@@ -33,7 +33,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('tells by POST, with the header that the CDN knows the shop by, and signed as messages of a store are', async () => {
+test('a purge is a signed POST with the configured header', async () => {
 	const secret = 'a secret that only shop and CDN know'
 	const { purge: tell, heard } = cdn({ header: ['Authorization', 'Bearer token'], secret })
 	tell(['product:42', 'settings'])
@@ -45,7 +45,7 @@ test('tells by POST, with the header that the CDN knows the shop by, and signed 
 	expect(message.headers.get('x-signature')).toBe(sign(secret, message.headers.get('x-timestamp') ?? '', message.body))
 })
 
-test('tells Varnish by PURGE, and Fastly by its header too, in the spelling that pages have', async () => {
+test('a purge uses the method PURGE for Varnish and its header for Fastly, with the tags of pages', async () => {
 	const varnish = cdn({ tagHeader: 'xkey' })
 	varnish.purge(['product:a b', 'settings'])
 	await vi.waitFor(() => expect(varnish.heard).toHaveLength(1))
@@ -58,7 +58,7 @@ test('tells Varnish by PURGE, and Fastly by its header too, in the spelling that
 	expect(tagsOf(fastly.heard[0] as Heard)).toEqual(['product:a%20b', 'settings'])
 })
 
-test('tells again what did not arrive, later and later, says so once, and loses nothing that comes meanwhile', async () => {
+test('a failed purge is retried with increasing delays and logged once, together with tags that arrive meanwhile', async () => {
 	const { purge: tell, heard, onTrouble, onRecovery } = cdn({}, [500, null])
 	tell(['product:1'])
 	await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledExactlyOnceWith('HTTP 500', 1))
@@ -75,7 +75,7 @@ test('tells again what did not arrive, later and later, says so once, and loses 
 	await vi.waitFor(() => expect(heard).toHaveLength(4))
 })
 
-test('tells many in messages of thirty, and very many as all pages', async () => {
+test('many tags are purged in requests of thirty, and very many as all pages', async () => {
 	const { purge: tell, heard } = cdn()
 	tell(Array.from({ length: 70 }, (_, id) => `product:${id}`))
 	await vi.waitFor(() => expect(heard).toHaveLength(3))
@@ -85,7 +85,7 @@ test('tells many in messages of thirty, and very many as all pages', async () =>
 	expect(tagsOf(heard[3] as Heard)).toEqual(['page'])
 })
 
-test('tries once more at the end, and then waits for nobody', async () => {
+test('a purge is tried once more at shutdown, without waiting longer', async () => {
 	const { purge: tell, close: end, heard, onTrouble } = cdn({}, [503, 503])
 	tell(['product:1'])
 	await vi.waitFor(() => expect(onTrouble).toHaveBeenCalled())
@@ -93,7 +93,7 @@ test('tries once more at the end, and then waits for nobody', async () => {
 	expect(heard.map(tagsOf)).toEqual([['product:1'], ['product:1']])
 })
 
-test('takes a redirect for a failure: the token goes to nobody else', async () => {
+test('a redirect counts as a failed purge, so that the token is not sent to another host', async () => {
 	const { purge: tell, heard, onTrouble } = cdn({}, [302])
 	tell(['product:1'])
 	await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledExactlyOnceWith('HTTP 302', 1))

@@ -12,7 +12,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 	}
 }
 
-test('needs no variable at all [ADD-13]', () => {
+test('configuration requires no variable [ADD-13]', () => {
 	expect(readConfiguration({})).toEqual({
 		PORT: 4321,
 		HOST: 'localhost',
@@ -40,7 +40,7 @@ test('needs no variable at all [ADD-13]', () => {
 	})
 })
 
-test('reads every variable, ignoring outer spaces', () => {
+test('configuration reads every variable, ignoring outer spaces', () => {
 	const configuration = readConfiguration({
 		PORT: ' 80 ',
 		HOST: '0.0.0.0',
@@ -76,15 +76,15 @@ test('reads every variable, ignoring outer spaces', () => {
 	expectTypeOf(configuration.SMTP_URL).toEqualTypeOf<string | undefined>()
 })
 
-test('takes an empty variable for an unset one', () => {
+test('configuration treats an empty variable as unset', () => {
 	expect(readConfiguration({ PORT: '', STORE_API_URL: '  ' })).toEqual(readConfiguration({}))
 })
 
-test('keeps the database in the data folder', () => {
+test('configuration places the database in the data folder', () => {
 	expect(readConfiguration({ DATA_DIR: '/srv/shop' }).DATABASE_URL).toBe('file:/srv/shop/store.db')
 })
 
-test('names the variable, the value and what is allowed, for all wrong values at once [ADD-14]', () => {
+test('configuration errors name variable, value and allowed values of all invalid variables [ADD-14]', () => {
 	expect(problemsOf({ PORT: '80a', RENDER: 'edge', FALLBACK_IP: '300.0.0.1' })).toEqual([
 		'PORT is "80a". It must be a whole number from 0 to 65535.',
 		'RENDER is "edge". It must be one of server, static.',
@@ -158,16 +158,16 @@ test.each([
 	['CORS_ORIGINS', '*'],
 	['CORS_ORIGINS', 'https://shop.example/path'],
 	['LOG_LEVEL', 'loud'],
-])('refuses %s=%s', (name, value) => {
+])('configuration rejects %s=%s', (name, value) => {
 	expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is (".*"|something else)\\. It must be [^\\n]+\\.$`)])
 })
 
 test.each(['https://shop.example', 'https://shop.example/', 'HTTPS://Shop.Example:443/', 'https://shop.example//'])(
-	'takes SITE_URL=%s for https://shop.example',
+	'configuration normalizes SITE_URL=%s to https://shop.example',
 	(SITE_URL) => expect(readConfiguration({ SITE_URL }).SITE_URL).toBe('https://shop.example'),
 )
 
-test('does not print a password', () => {
+test('configuration errors do not contain a password', () => {
 	expect(problemsOf({ DATABASE_URL: 'mysql://shop:secret@db.example/shop' })).toEqual([
 		'DATABASE_URL is "mysql://***@db.example/shop". It must be file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME.',
 	])
@@ -178,7 +178,7 @@ test.each([
 	'mysql://shop:sec@ret@db.example/shop',
 	'mysql:shop:secret@db.example',
 	'postgres://shop:100%secret@db.example',
-])('does not print the password in %s, which is no address', (DATABASE_URL) => {
+])('configuration errors do not contain the password of the invalid URL %s', (DATABASE_URL) => {
 	expect(problemsOf({ DATABASE_URL }).join()).toMatch(/^DATABASE_URL is "[a-z]+:(\/\/)?\*{3}@db\.example/)
 })
 
@@ -186,14 +186,14 @@ test('a static site needs a store to read from', () => {
 	expect(problemsOf({ RENDER: 'static' })).toEqual([expect.stringContaining('set STORE_API_URL')])
 })
 
-test('can change exactly the paths that the contract leaves open [AMB-08, AMB-09]', () => {
+test('configuration can change exactly the paths that the contract leaves open [AMB-08, AMB-09]', () => {
 	const all = Object.keys(defaultPaths).map((name) => `${name}=/x/${name}`)
 	const { STORE_PATHS } = readConfiguration({ STORE_PATHS: all.join(',') })
 	expect(Object.keys(STORE_PATHS)).toEqual(Object.keys(defaultPaths))
 	expectTypeOf(STORE_PATHS).toExtend<PathOverrides>()
 })
 
-test("gives Astro's schema the same names, none of them required or built in", () => {
+test("Astro's schema has the same variables, none of them required or built in", () => {
 	expect(Object.keys(astroEnvSchema)).toEqual(variableNames)
 	for (const field of Object.values(astroEnvSchema)) expect(field).toMatchObject({ context: 'server', access: 'secret', optional: true })
 })
@@ -207,7 +207,7 @@ test.each([
 	['postgres://shop:secret@127.0.0.1/shop', ''],
 	['postgres://shop:secret@[::1]:5432/shop', ''],
 	['postgresql://shop:secret@localhost/shop?host=/var/run/postgresql', ''],
-])('asks for TLS on the way to another machine: %s', (address, added) => {
+])('configuration requires TLS for connections to another machine: %s', (address, added) => {
 	expect(readConfiguration({ DATABASE_URL: address }).DATABASE_URL).toBe(address + added)
 })
 
@@ -231,7 +231,7 @@ test('PURGE_HEADER is secret, and PURGE_URL requires CDN_TAGS', () => {
 	expect(problemsOf({ PURGE_HEADER: 'hidden' }).join()).not.toContain('hidden')
 })
 
-test('takes hosts that may be private by name or address, and nothing that is neither', () => {
+test('configuration accepts private hosts by name or address only', () => {
 	expect(readConfiguration({ MEDIA_PRIVATE_HOSTS: 'PIM.internal, 10.0.0.7,::1' })).toMatchObject({
 		MEDIA_PRIVATE_HOSTS: ['pim.internal', '10.0.0.7', '::1'],
 	})
@@ -239,13 +239,13 @@ test('takes hosts that may be private by name or address, and nothing that is ne
 		expect(problemsOf({ MEDIA_PRIVATE_HOSTS: wrong })).toHaveLength(1)
 })
 
-test('languages are tags, each once, and written as they are usually written', () => {
+test('LANGUAGES has unique tags in canonical spelling', () => {
 	expect(readConfiguration({ LANGUAGES: 'de, EN,pt-br' }).LANGUAGES).toEqual(['de', 'en', 'pt-BR'])
 	for (const wrong of ['german language', 'en,', 'en,de,EN', ','])
 		expect(() => readConfiguration({ LANGUAGES: wrong }), wrong).toThrow('It must be comma-separated language tags')
 })
 
-test('markets are codes, each once, and no address says a language and a market at once', () => {
+test('MARKETS has unique codes, and none that is also a language', () => {
 	expect(readConfiguration({ MARKETS: 'us, ch,jp' }).MARKETS).toEqual([{ code: 'us' }, { code: 'ch' }, { code: 'jp' }])
 	for (const wrong of ['US', 'us,', 'us,us', 'c', 'de-ch', 'switzerland', 'us,ch:', 'us,ch:de+', 'us,ch:de:fr', 'us,ch:de+de'])
 		expect(() => readConfiguration({ MARKETS: wrong }), wrong).toThrow('It must be comma-separated market codes')
@@ -253,7 +253,7 @@ test('markets are codes, each once, and no address says a language and a market 
 	expect(readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,shopch' }).MARKETS).toEqual([{ code: 'us' }, { code: 'shopch' }])
 })
 
-test('a market has pages in the languages that MARKETS names for it, which are languages of the shop', () => {
+test('MARKETS accepts for a market only languages of the shop', () => {
 	const languages = { LANGUAGES: 'en,de,fr' }
 	expect(readConfiguration({ ...languages, MARKETS: 'us,ch:de+FR' }).MARKETS).toEqual([
 		{ code: 'us' },

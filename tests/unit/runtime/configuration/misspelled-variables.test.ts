@@ -9,7 +9,7 @@ test.each([
 	['PORTT', 'PORT'],
 	['LOG-LEVEL', 'LOG_LEVEL'],
 	['site_url', 'SITE_URL'],
-])('asks whether %s was meant as %s', (given, meant) => {
+])('misspelled variables: %s is reported with the suggestion %s', (given, meant) => {
 	expect(findMisspelledVariables({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Did you mean ${meant}?`])
 })
 

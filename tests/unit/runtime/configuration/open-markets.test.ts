@@ -6,7 +6,7 @@ const open = [
 	{ code: 'ch', isMain: false },
 ]
 
-it('pages are there in the markets that the store has open, and the sentence says why in no other', () => {
+it('pages exist in the open markets of the store, and a message explains missing ones', () => {
 	expect(closedMarketMessage('ch', ['us', 'ch'], open)).toBeNull()
 	expect(closedMarketMessage('us', ['us', 'ch'], open)).toBeNull()
 	expect(closedMarketMessage('jp', ['us', 'jp'], open)).toContain(

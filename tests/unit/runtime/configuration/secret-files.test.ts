@@ -30,11 +30,11 @@ test.each([
 	['STRIPE_SECRET_KEY', `sk_test_${'x'.repeat(24)}`],
 	['STRIPE_WEBHOOK_SECRET', `whsec_${'x'.repeat(32)}`],
 	['MOLLIE_API_KEY', `test_${'x'.repeat(30)}`],
-] as const)('takes %s from the file that a keeper of secrets has put there', (name, value) => {
+] as const)('secret files: %s is read from the file', (name, value) => {
 	expect(readConfiguration({ [`${name}_FILE`]: fileWith(`${value}\n`) })[name]).toBe(value)
 })
 
-test('checks what lies in the file like any other value, and never shows it', () => {
+test('secret files: values are validated like variables, and never printed', () => {
 	expect(problemsOf({ JWT_SECRET_FILE: fileWith('too short') })).toMatch(/^JWT_SECRET is something else\. It must be/)
 	expect(problemsOf({ DATABASE_URL_FILE: fileWith('mysql://root:hunter2@db') })).not.toContain('hunter2')
 })
@@ -51,6 +51,6 @@ test('secret files: explains an unreadable file, and a secret that is set twice'
 	)
 })
 
-test('takes a file for no variable that holds no secret', () => {
+test('secret files: only secret variables can be read from a file', () => {
 	expect(readConfiguration({ PORT_FILE: fileWith('80') }).PORT).toBe(4321)
 })

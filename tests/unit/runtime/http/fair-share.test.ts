@@ -21,14 +21,14 @@ async function serve(options: NonNullable<Parameters<typeof fairShare>[2]>) {
 	const { port } = server.address() as AddressInfo
 	const ask = (address: string, cost: number) =>
 		new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
-			const asked = get({ port, path: `/${cost}`, agent: false, headers: address === '' ? {} : { 'x-address': address } }, (reply) => {
+			const pending = get({ port, path: `/${cost}`, agent: false, headers: address === '' ? {} : { 'x-address': address } }, (reply) => {
 				let text = ''
 				reply.on('data', (piece) => {
 					text += String(piece)
 				})
 				reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
 			})
-			asked.on('error', reject)
+			pending.on('error', reject)
 		})
 	return { ask, begun }
 }
@@ -36,7 +36,7 @@ async function serve(options: NonNullable<Parameters<typeof fairShare>[2]>) {
 /** So slow that nothing is paid off while a test runs. */
 const slow = { perSecond: 0.001, calmBelow: 0, burstSeconds: 100_000, patienceMs: 60_000 }
 
-test('an address that has used its share waits, and the others do not', async () => {
+test('fair share delays an address that has used its share, and no others', async () => {
 	const { ask, begun } = await serve(slow)
 	await ask('quiet', 1)
 	for (let times = 0; times < 2; times++) await ask('flood', 60)
@@ -46,21 +46,21 @@ test('an address that has used its share waits, and the others do not', async ()
 	expect(begun.filter((address) => address === 'flood')).toHaveLength(2)
 })
 
-test('an address waits until its debt is paid off, in the order of its requests', async () => {
+test('fair share delays an address until its debt is settled, in the order of its requests', async () => {
 	const { ask, begun } = await serve({ ...slow, perSecond: 2000, burstSeconds: 0.05 })
 	await ask('quiet', 1)
 	await Promise.all(Array.from({ length: 10 }, () => ask('flood', 60)))
 	expect(begun.filter((address) => address === 'flood')).toHaveLength(10)
 })
 
-test('an address that is alone waits for nothing, and neither does a call from inside', async () => {
+test('fair share delays neither a single address nor internal calls', async () => {
 	const { ask } = await serve(slow)
 	for (let times = 0; times < 20; times++) expect((await ask('only', 60)).status).toBe(200)
 	await ask('another', 1)
 	for (let times = 0; times < 20; times++) expect((await ask('', 60)).status).toBe(200)
 })
 
-test('in a calm shop an address that has used its share does not wait', async () => {
+test('fair share does not delay requests in a shop without load', async () => {
 	const { ask, begun } = await serve({ ...slow, calmBelow: 1.1 })
 	await ask('quiet', 1)
 	await Promise.all(Array.from({ length: 10 }, () => ask('flood', 60)))

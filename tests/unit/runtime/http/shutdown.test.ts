@@ -32,7 +32,7 @@ async function running(answerMs: () => number) {
 	return { ask, stop, port }
 }
 
-function kept(): Agent {
+function keepAliveAgent(): Agent {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	onTestFinished(() => agent.destroy())
 	return agent
@@ -65,7 +65,7 @@ test('shutdown under load answers every request, and closes each connection afte
 			}
 		}
 	}
-	const shoppers = Array.from({ length: 40 }, () => shop(kept()))
+	const shoppers = Array.from({ length: 40 }, () => shop(keepAliveAgent()))
 	await expect.poll(() => answered).toBeGreaterThan(400)
 	const ended = stop()
 	await refusing(port)
@@ -76,18 +76,18 @@ test('shutdown under load answers every request, and closes each connection afte
 
 test('shutdown answers a request on a keep-alive connection, and accepts no new connection', async () => {
 	const { ask, stop, port } = await running(() => 0)
-	const shopper = kept()
+	const shopper = keepAliveAgent()
 	expect(await ask(shopper)).toEqual({ status: 200, isLast: false })
 	const ended = stop()
 	await refusing(port)
 	expect(await ask(shopper)).toEqual({ status: 200, isLast: true })
 	await ended
-	await expect(ask(kept())).rejects.toThrow(`connect ECONNREFUSED 127.0.0.1:${port}`)
+	await expect(ask(keepAliveAgent())).rejects.toThrow(`connect ECONNREFUSED 127.0.0.1:${port}`)
 })
 
 test('shutdown ends despite idle connections and one without any request', async () => {
 	const { ask, stop, port } = await running(() => 0)
-	await ask(kept())
+	await ask(keepAliveAgent())
 	const silent = connect(port, '127.0.0.1')
 	await once(silent, 'connect')
 	const closed = once(silent.resume(), 'close')

@@ -9,17 +9,17 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, level: 'info
 	return lines.map((line) => JSON.parse(line))
 }
 
-test('writes one JSON line an event, with level, time and request id', () => {
+test('log has one JSON line per event, with level, time and request id', () => {
 	const [line] = logged((log) => log.info({ request_id: 'abc', status: 200 }, 'request'))
 	expect(line).toMatchObject({ level: 'info', msg: 'request', request_id: 'abc', status: 200 })
 	expect(new Date(String(line?.time)).toISOString()).toBe(line?.time)
 })
 
-test('leaves out what is less important than the level', () => {
+test('log omits entries below its level', () => {
 	expect(logged((log) => log.info('quiet'), 'warn')).toEqual([])
 })
 
-test('hides who a shopper is and what lets one in, at any of the depths that are logged', () => {
+test('log redacts personal data and credentials at any depth', () => {
 	const secret = 'must not be seen'
 	const text = JSON.stringify(
 		logged((log) => {
@@ -33,7 +33,7 @@ test('hides who a shopper is and what lets one in, at any of the depths that are
 	expect(text).toContain('duplicate key')
 })
 
-test('nothing that a person typed forges a line, moves the cursor or turns the text round', () => {
+test('log escapes line breaks, control characters and bidirectional marks of user input', () => {
 	const typed = 'a\n{"level":"fatal"}\r\u001b[2J\u009b2J\u0085\u2028\u2029\u202e\u2066\u007f\u0000b'
 	const raw: string[] = []
 	createLog('info', { write: (line: string) => raw.push(line) }).info({ path: typed, [typed]: 1, err: new Error(typed) }, typed)
@@ -68,7 +68,7 @@ describe('a log whose disk is full', () => {
 		expect(JSON.parse(told ?? '')).toMatchObject({ level: 'warn', dropped: 3, reason: 'ENOSPC' })
 	})
 
-	test('does not hold up the process that writes it', () => {
+	test('does not block the process', () => {
 		// Linux has a device whose disk is always full.
 		if (!existsSync('/dev/full')) return
 		const full = openSync('/dev/full', 'w')

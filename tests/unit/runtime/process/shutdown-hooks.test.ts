@@ -1,7 +1,7 @@
 import { onShutdown, runShutdownHooks } from '@storefront/runtime/process/shutdown-hooks.ts'
 import { expect, test } from 'vitest'
 
-test('everything is done at the end, once, whatever of it fails', async () => {
+test('shutdown hooks run once, even if one of them fails', async () => {
 	const done: string[] = []
 	onShutdown(() => Promise.reject(new Error('the database is stuck')))
 	onShutdown(async () => {

@@ -6,7 +6,7 @@ import { InstallError, installForms } from '#scripts/edit/install.ts'
 
 /** Creates a shop whose forms are not installed. `install` counts as npm, and installs a package with the version of the lock file. */
 function shopWithoutForms() {
-	const said = vi.spyOn(console, 'log').mockReturnValue()
+	const consoleLog = vi.spyOn(console, 'log').mockReturnValue()
 	const root = mkdtempSync(join(tmpdir(), 'install-'))
 	onTestFinished(() => rmSync(root, { recursive: true }))
 	mkdirSync(join(root, 'scripts/edit/packages'), { recursive: true })
@@ -20,16 +20,18 @@ function shopWithoutForms() {
 		return true
 	})
 	const installed = join(root, 'scripts/edit/node_modules')
-	return { root, define, install, said, installed, version: () => readFileSync(join(installed, 'forms/version'), 'utf8') }
+	return { root, define, install, consoleLog, installed, version: () => readFileSync(join(installed, 'forms/version'), 'utf8') }
 }
 
 test('packages of the forms are installed once, with a message, and again after an upgrade', () => {
-	const { root, define, install, said, version } = shopWithoutForms()
+	const { root, define, install, consoleLog, version } = shopWithoutForms()
 	installForms(root, install)
 	installForms(root, install)
 	expect(version()).toBe('1')
 	expect(install).toHaveBeenCalledOnce()
-	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Installing the forms \(Keystatic, \d+ packages, about \d+ MB\)/))
+	expect(consoleLog).toHaveBeenCalledExactlyOnceWith(
+		expect.stringMatching(/Installing the forms \(Keystatic, \d+ packages, about \d+ MB\)/),
+	)
 	define('2')
 	installForms(root, install)
 	expect(version()).toBe('2')

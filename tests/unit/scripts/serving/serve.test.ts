@@ -94,11 +94,11 @@ test('idle connections stay open longer than the minute for which nginx and load
 })
 
 test('file that a newer build has deleted fails its own request only', async () => {
-	const told = vi.spyOn(console, 'error').mockReturnValue()
+	const errorOutput = vi.spyOn(console, 'error').mockReturnValue()
 	const folder = builtFolder()
 	const address = await served(withFiles(folder, (_, response) => response.end('a page')))
 	rmSync(join(folder, 'robots.txt'))
 	await expect(fetch(`${address}/robots.txt`).then((response) => response.text())).rejects.toThrow()
-	expect(told).toHaveBeenCalledWith(expect.stringContaining('robots.txt'))
+	expect(errorOutput).toHaveBeenCalledWith(expect.stringContaining('robots.txt'))
 	expect(await fetch(address).then((response) => response.text())).toBe('a page')
 })

@@ -12,7 +12,7 @@ test.each([
 	[{ code: 'ERR_SQLITE_ERROR', errcode: 1 }, null],
 	[{ code: 'EACCES' }, null],
 	[{}, null],
-])('%j of a command is told in a sentence', (facts, sentence) => {
+])('file errors of commands have a message: %j', (facts, sentence) => {
 	expect(describeFileError(Object.assign(new Error('said by the system'), facts))).toBe(sentence)
 })
 

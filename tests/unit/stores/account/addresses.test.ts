@@ -85,14 +85,14 @@ describe('the address book', () => {
 
 	it('a deleted address can be restored once, even if responses are lost', async () => {
 		expectLogs()
-		let kept = [wire(1, 1), wire(2)]
-		page.store.on('GET /address', () => ({ data: kept }))
+		let storedAddresses = [wire(1, 1), wire(2)]
+		page.store.on('GET /address', () => ({ data: storedAddresses }))
 		page.store.on('DELETE /address/delete/2', () => {
-			kept = kept.slice(0, 1)
+			storedAddresses = storedAddresses.slice(0, 1)
 			return 'offline'
 		})
 		page.store.on('POST /address/create', () => {
-			kept = [...kept, wire(2)]
+			storedAddresses = [...storedAddresses, wire(2)]
 			return 'offline'
 		})
 		const { loadAddresses, deleteAddress, restoreAddress, $addresses, $removedAddress, texts } = await open()

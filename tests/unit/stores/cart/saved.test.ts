@@ -30,13 +30,13 @@ async function open() {
 	if (!line) throw new Error('The cart is empty')
 	return { ...cart, ...actions, line, texts: () => $notices.get().map(({ text }) => text) }
 }
-const kept = () => JSON.parse(page.local.getItem('saved-for-later') ?? '[]')
+const storedLines = () => JSON.parse(page.local.getItem('saved-for-later') ?? '[]')
 const signIn = () => signedIn(page.local)
 
 it('saving a line for later as a guest stores it on the device before it leaves the cart, and shows its current price', async () => {
 	const { line, saveForLater, $saved, loadSaved, texts } = await open()
 	await saveForLater(line)
-	expect(kept()).toMatchObject([{ productId: '10', quantity: 2 }])
+	expect(storedLines()).toMatchObject([{ productId: '10', quantity: 2 }])
 	expect(lines.map(({ card_id }) => card_id)).toEqual([2])
 	await loadSaved()
 	expect($saved.get()).toMatchObject([{ productId: '10', unitPrice: 9000, stock: 1, isFresh: true }])
@@ -61,7 +61,7 @@ it('saving a line for later as a guest is reverted if the line cannot be removed
 	page.store.on('DELETE /card/remove/1', 'offline')
 	await saveForLater(line)
 	expect(lines.map(({ card_id }) => card_id)).toEqual([1, 2])
-	expect(kept()).toEqual([])
+	expect(storedLines()).toEqual([])
 	expect(texts()).toEqual(['Failed to remove item'])
 })
 
@@ -82,13 +82,13 @@ it('saved items of a guest are sent to the store after signing in, and removed f
 	signIn()
 	page.store.on('POST /saved-for-later', 'offline')
 	await loadSaved()
-	expect(kept()).toHaveLength(1)
+	expect(storedLines()).toHaveLength(1)
 	page.store.on('POST /saved-for-later', () => {
 		saved = [wireLine(7, { product: wireLine(1).product })]
 		return {}
 	})
 	await loadSaved()
-	expect(kept()).toEqual([])
+	expect(storedLines()).toEqual([])
 	expect(page.store.last('POST /saved-for-later').body.products).toMatchObject([{ product_id: '10', quantity: '2' }])
 	expect($saved.get()).toMatchObject([{ id: '7', isFresh: true }])
 })
@@ -101,7 +101,7 @@ it('saved items of a customer stay on the device if the store does not support t
 	const { line, saveForLater, loadSaved, $saved } = await open()
 	await saveForLater(line)
 	await loadSaved()
-	expect(kept()).toHaveLength(1)
+	expect(storedLines()).toHaveLength(1)
 	expect($saved.get()).toMatchObject([{ name: 'Product 1', isFresh: false }])
 })
 
@@ -113,7 +113,7 @@ it('moving a saved item to the cart adds the available quantity and removes the 
 	if (!item) throw new Error('Nothing is saved')
 	await moveToCart(item)
 	expect(page.store.last('POST /guest/add-card').body.products).toMatchObject([{ product_id: '10', quantity: '1' }])
-	expect(kept()).toEqual([])
+	expect(storedLines()).toEqual([])
 	expect(texts()).toContain('Moved to cart')
 })
 
@@ -126,5 +126,5 @@ it('moving a saved item to the cart keeps the saved item if adding fails', async
 	const [item] = $saved.get()
 	if (!item) throw new Error('Nothing is saved')
 	await moveToCart(item)
-	expect(kept()).toHaveLength(1)
+	expect(storedLines()).toHaveLength(1)
 })

@@ -57,32 +57,32 @@ it('the listing ignores a late response to an older query, without logging a fai
 
 it('the listing sends an analytics event for its latest filters, with the number of results', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
-	const told: AnalyticsEvent[] = []
+	const events: AnalyticsEvent[] = []
 	vi.stubGlobal('location', { pathname: '/products/3', search: '?brand=Norvik' })
-	document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
+	document.addEventListener(analyticsEvent, (event) => events.push((event as CustomEvent<AnalyticsEvent>).detail))
 	const { showListing } = await open()
 	await Promise.all([showListing('3', defaultListingQuery), showListing('3', { ...defaultListingQuery, brands: ['Norvik'] })])
-	expect(told).toEqual([{ name: 'filtered', event: { path: '/products/3', query: 'brand=Norvik', results: 25 } }])
+	expect(events).toEqual([{ name: 'filtered', event: { path: '/products/3', query: 'brand=Norvik', results: 25 } }])
 })
 
 it.each([
 	['on a page for all searches, as a site of files has it', '', ['searched', 'filtered', 'searched']],
 	[
-		'on a page that was drawn for the search, and tells of it itself',
+		'on a page that was rendered for the search, and tracks it itself',
 		'{"searched":{"term":"usb","results":25}}',
 		['filtered', 'filtered', 'searched'],
 	],
 ])('the listing sends an analytics event once per search, %s', async (_, written, expected) => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
-	const told: AnalyticsEvent[] = []
+	const events: AnalyticsEvent[] = []
 	vi.stubGlobal('location', { pathname: '/search', search: '?q=usb' })
 	Object.assign(document, { getElementById: () => ({ textContent: written || '{}' }) })
-	document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
+	document.addEventListener(analyticsEvent, (event) => events.push((event as CustomEvent<AnalyticsEvent>).detail))
 	page.store.on('GET /fragments/help.json', () => [])
 	page.store.on('GET /products', ({ query }) => ({ ...reply('Cable'), search: { term: query.q } }))
 	const { showListing } = await open()
 	const usb = { ...defaultListingQuery, term: 'usb' }
 	for (const query of [usb, { ...usb, brands: ['Norvik'] }, { ...usb, term: 'hdmi' }]) await showListing(null, query)
-	expect(told.map(({ name }) => name)).toEqual(expected)
-	expect(told.at(-1)?.event).toEqual({ term: 'hdmi', results: 25 })
+	expect(events.map(({ name }) => name)).toEqual(expected)
+	expect(events.at(-1)?.event).toEqual({ term: 'hdmi', results: 25 })
 })

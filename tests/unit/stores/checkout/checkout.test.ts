@@ -41,8 +41,8 @@ describe('placing an order', () => {
 		vi.stubEnv('SHOP_EVENTS', 'true')
 		const { submitCheckout, $cart } = await openFilledCheckout()
 		const [first, second] = $cart.get().items
-		const told: AnalyticsEvent[] = []
-		document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
+		const events: AnalyticsEvent[] = []
+		document.addEventListener(analyticsEvent, (event) => events.push((event as CustomEvent<AnalyticsEvent>).detail))
 		await submitCheckout()
 		const line = (item: typeof first) => ({
 			id: item?.productId,
@@ -52,7 +52,7 @@ describe('placing an order', () => {
 			currency: item?.currency,
 			quantity: item?.quantity,
 		})
-		expect(told).toEqual([
+		expect(events).toEqual([
 			{
 				name: 'ordered',
 				event: {
@@ -153,8 +153,8 @@ describe('placing an order', () => {
 		minimizeConfirmation()
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', isPutAway: true, recipient: [], email: '' })
 		const { session } = testPage.page
-		const kept = Array.from({ length: session.length }, (_, index) => session.getItem(session.key(index) ?? ''))
-		expect(JSON.stringify(kept)).not.toMatch(keeps ? /never/ : /Ada|Elm|Oslo/)
+		const storedValues = Array.from({ length: session.length }, (_, index) => session.getItem(session.key(index) ?? ''))
+		expect(JSON.stringify(storedValues)).not.toMatch(keeps ? /never/ : /Ada|Elm|Oslo/)
 	})
 
 	it('a placed order subscribes to the newsletter only if the shopper asked for it', async () => {

@@ -102,9 +102,9 @@ describe('an order without a response', () => {
 	})
 
 	it('an unanswered order of an older release is sent unchanged, with its missing fields empty', async () => {
-		const kept = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postalCode: '0150' }
+		const storedForm = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postalCode: '0150' }
 		const order = {
-			...kept,
+			...storedForm,
 			country: 'Norway',
 			city: 'Oslo',
 			finalTotal: 31_500,

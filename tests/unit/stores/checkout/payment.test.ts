@@ -29,7 +29,7 @@ let state = 'open'
 
 const payment = () => import('#stores/checkout/payment.ts')
 const lookup = () => import('#stores/checkout/order/order-lookup.ts')
-const asked = (name: string) => testPage.page.store.calls.filter((call) => call.name === name).length
+const callsTo = (name: string) => testPage.page.store.calls.filter((call) => call.name === name).length
 
 describe('paying an order with a payment provider', () => {
 	it('a placed order redirects to the payment provider after the cart is cleared', async () => {
@@ -37,7 +37,7 @@ describe('paying an order with a payment provider', () => {
 		const slow = pending<object>()
 		testPage.page.store.on('POST /card/clear', () => slow.promise)
 		const submitted = submitCheckout()
-		await vi.waitFor(() => expect([asked('POST /card/clear'), asked('POST /payment/start')]).toEqual([1, 1]))
+		await vi.waitFor(() => expect([callsTo('POST /card/clear'), callsTo('POST /payment/start')]).toEqual([1, 1]))
 		await new Promise(setImmediate)
 		expect(assign).not.toHaveBeenCalled()
 		slow.resolve({})
@@ -106,7 +106,7 @@ describe('paying an order with a payment provider', () => {
 		await payOrder({ number: 'A-1001', key: 'signed' })
 		slow.resolve({ data: { kind: 'redirect', url: 'https://pay.example/1' } })
 		await first
-		expect(asked('POST /payment/start')).toBe(1)
+		expect(callsTo('POST /payment/start')).toBe(1)
 	})
 })
 
@@ -123,7 +123,7 @@ it('an order that is due but has no key does not start a payment', async () => {
 	const { submitCheckout, $confirmedOrder } = await openFilledCheckout()
 	await submitCheckout()
 	expect($confirmedOrder.get()?.isDue).toBe(false)
-	expect(asked('POST /payment/start')).toBe(0)
+	expect(callsTo('POST /payment/start')).toBe(0)
 })
 
 it('the confirmation keeps the payment instructions after a reload', async () => {
@@ -148,7 +148,7 @@ describe('polling the payment of an order', () => {
 		const end = pollPayment()
 		return { $orderLookup, $paymentPolling, end }
 	}
-	const reads = () => asked('POST /order-link')
+	const reads = () => callsTo('POST /order-link')
 	const show = (hidden: boolean) => {
 		Object.assign(document, { hidden })
 		document.dispatchEvent(new Event('visibilitychange'))
@@ -229,6 +229,6 @@ describe('polling the payment of an order', () => {
 		await lookUpOrder('A-1001', 'ada@example.com')
 		pollPayment()
 		await vi.advanceTimersByTimeAsync(60_000)
-		expect(asked('POST /order-lookup')).toBe(1)
+		expect(callsTo('POST /order-lookup')).toBe(1)
 	})
 })

@@ -4,17 +4,17 @@ import { expectLogs, openPage, pending } from '../browser.ts'
 let page: ReturnType<typeof openPage>
 const norway = { id: '578', name: 'Norway' }
 const sweden = { id: '752', name: 'Sweden' }
-const told = { charge_from: 5, charge_to: 12.5, free_from: 100, earliest: '2026-11-24', latest: '2026-11-26', valid_seconds: 3600 }
+const deliveryReply = { charge_from: 5, charge_to: 12.5, free_from: 100, earliest: '2026-11-24', latest: '2026-11-26', valid_seconds: 3600 }
 beforeEach(() => {
 	vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') })
 	page = openPage({ path: '/product/1' })
-	page.store.on('GET /delivery', { data: told })
+	page.store.on('GET /delivery', { data: deliveryReply })
 })
 afterEach(() => {
 	vi.useRealTimers()
 })
 const open = () => import('#stores/location/estimate.ts')
-const asked = () => page.store.names().filter((name) => name === 'GET /delivery')
+const deliveryCalls = () => page.store.names().filter((name) => name === 'GET /delivery')
 
 it('the delivery estimate has costs and dates', async () => {
 	const { loadEstimate, $estimate } = await open()
@@ -38,10 +38,10 @@ it('the delivery estimate is loaded again after the cut-off time, and shows the 
 	const { loadEstimate, $estimate } = await open()
 	await loadEstimate(norway)
 	await vi.advanceTimersByTimeAsync(3_599_000)
-	expect(asked()).toHaveLength(1)
-	page.store.on('GET /delivery', { data: { ...told, earliest: '2026-11-25', latest: '2026-11-27' } })
+	expect(deliveryCalls()).toHaveLength(1)
+	page.store.on('GET /delivery', { data: { ...deliveryReply, earliest: '2026-11-25', latest: '2026-11-27' } })
 	await vi.advanceTimersByTimeAsync(1000)
-	expect(asked()).toHaveLength(2)
+	expect(deliveryCalls()).toHaveLength(2)
 	expect($estimate.get()).toMatchObject({ estimate: { dates: { earliest: '2026-11-25' } } })
 })
 
@@ -50,11 +50,11 @@ it('the delivery estimate is loaded again when the page is visible after the dev
 	await loadEstimate(norway)
 	Object.assign(document, { visibilityState: 'visible' })
 	document.dispatchEvent(new Event('visibilitychange'))
-	expect(asked()).toHaveLength(1)
+	expect(deliveryCalls()).toHaveLength(1)
 	// The clock advances while timers are suspended.
 	vi.setSystemTime(new Date('2026-11-23T10:00:00Z'))
 	document.dispatchEvent(new Event('visibilitychange'))
-	expect(asked()).toHaveLength(2)
+	expect(deliveryCalls()).toHaveLength(2)
 })
 
 it('the delivery estimate removes outdated dates if the request fails', async () => {
@@ -68,11 +68,11 @@ it('the delivery estimate removes outdated dates if the request fails', async ()
 
 it('the delivery estimate of a country that is no longer selected is ignored', async () => {
 	const slow = pending<object>()
-	page.store.on('GET /delivery', ({ query }) => (query.country_id === '578' ? slow.promise : { data: { ...told, charge_to: 7 } }))
+	page.store.on('GET /delivery', ({ query }) => (query.country_id === '578' ? slow.promise : { data: { ...deliveryReply, charge_to: 7 } }))
 	const { loadEstimate, $estimate } = await open()
 	const first = loadEstimate(norway)
 	await loadEstimate(sweden)
-	slow.resolve({ data: told })
+	slow.resolve({ data: deliveryReply })
 	await first
 	expect($estimate.get()).toMatchObject({ estimate: { highest: 700 } })
 })

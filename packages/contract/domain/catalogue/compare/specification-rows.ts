@@ -54,10 +54,10 @@ interface NameParts {
 function partsOf(text: string): NameParts {
 	const [whole = '', inBrackets, afterComma] = ending.exec(text) ?? []
 	const name = text.slice(0, text.length - whole.length)
-	const said = inBrackets ?? afterComma ?? ''
-	if (name.trim() === '' || said === '') return { name: text, unit: '', note: '' }
-	if (findUnit(said)) return { name, unit: said, note: '' }
-	return inBrackets === undefined ? { name: text, unit: '', note: '' } : { name, unit: '', note: said }
+	const detail = inBrackets ?? afterComma ?? ''
+	if (name.trim() === '' || detail === '') return { name: text, unit: '', note: '' }
+	if (findUnit(detail)) return { name, unit: detail, note: '' }
+	return inBrackets === undefined ? { name: text, unit: '', note: '' } : { name, unit: '', note: detail }
 }
 
 /** A row under construction. */
@@ -96,9 +96,9 @@ export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly She
 				order.splice(after + 1, 0, key)
 			}
 			after = order.indexOf(key)
-			const said = row.values[column]
+			const detail = row.values[column]
 			const own = withEnding(value.trim(), name)
-			row.values[column] = said == null ? own : `${said}; ${own}`
+			row.values[column] = detail == null ? own : `${detail}; ${own}`
 			row.languages[column] ??= language || undefined
 		}
 	})

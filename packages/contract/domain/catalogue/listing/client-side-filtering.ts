@@ -59,11 +59,11 @@ export function sortProducts(products: readonly ProductCard[], sort: Sort): read
 /** Filters, sorts and paginates a complete list of products, for stores without filters of their own. */
 export function listProducts(
 	products: readonly ProductCard[],
-	asked: ListingQuery,
+	requested: ListingQuery,
 	subCategories: readonly (CatalogueWord & { readonly id: string })[] = [],
 ): Pick<Listing, 'products' | 'total' | 'matching' | 'facets' | 'query'> {
 	const brands = products.map(({ brand }) => brand)
-	const query = { ...asked, brands: resolveBrands(asked.brands, brands) }
+	const query = { ...requested, brands: resolveBrands(requested.brands, brands) }
 	const matching = sortProducts(filterProducts(products, query), query.sort)
 	const size = effectivePageSize(query.pageSize, products.length)
 	const page = Math.min(query.page, pageCount(matching.length, size))

@@ -79,10 +79,10 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 /** Maps brand names of a URL to names of the store: "Vivo" matches "vivo" if no brand has exactly the requested name. */
-export function resolveBrands(asked: readonly string[], names: readonly string[]): readonly string[] {
-	const meant = asked.flatMap((brand) => {
+export function resolveBrands(requested: readonly string[], names: readonly string[]): readonly string[] {
+	const resolved = requested.flatMap((brand) => {
 		const same = names.includes(brand) ? [] : names.filter((name) => isSameName(name, brand))
 		return same.length > 0 ? same : [brand]
 	})
-	return [...new Set(meant)]
+	return [...new Set(resolved)]
 }

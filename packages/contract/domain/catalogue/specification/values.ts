@@ -19,8 +19,8 @@ export function valuesOf(text: string): readonly string[] {
 	const parts = partsOf(withoutBrackets(normalizeSpaces(text)))
 		.map(normalizeSpaces)
 		.filter((part) => part !== '' && !emptyValue.test(part))
-	const meant = parts.length > 1 ? parts.filter((part) => !outerSize.test(part)) : parts
-	const values = new Map(meant.map((part) => [foldOf(part), part.length > maxValueLength ? sentence : part]))
+	const relevant = parts.length > 1 ? parts.filter((part) => !outerSize.test(part)) : parts
+	const values = new Map(relevant.map((part) => [foldOf(part), part.length > maxValueLength ? sentence : part]))
 	return [...new Set(values.values())]
 }
 

@@ -78,13 +78,13 @@ function saveRequest(
 		if (customer) await shareLockCustomer(trx, customer.id)
 		const others = await trx.selectFrom('stock_waits').select('id').where('email', '=', email).where('offer_id', '!=', offerId).execute()
 		if (others.length >= maxWaits) return false
-		const kept = await trx
+		const stored = await trx
 			.insertInto('stock_waits')
 			.values({ offer_id: offerId, email, ...entries })
 			.onConflict((conflict) => conflict.columns(['offer_id', 'email']).doUpdateSet(entries).where('stock_waits.confirmed_at', 'is', null))
 			.returning('id')
 			.executeTakeFirst()
-		return kept !== undefined
+		return stored !== undefined
 	})
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderEventsTable } from '@storefront/store/infrastructure/db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
-import { findOpenReturn, piecesLeft, type Return, readReturns } from '../../returns/read-returns.ts'
+import { findOpenReturn, type Return, readReturns, returnableQuantity } from '../../returns/read-returns.ts'
 import { acceptsReturns, type CustomerRules, canCancel, readCustomerRules, returnDeadline } from '../order/customer-rules.ts'
 import { readDisputed } from '../order/refunds.ts'
 
@@ -43,7 +43,7 @@ export async function readOrderProgress(db: Db, orders: readonly OrderRow[], now
 				returns: own.map((back) => returnForWire(back, order.currency)),
 				return_until: (isOpen && formatReturnDeadline(order, arrived, rules)) || '',
 			},
-			returnable: (line) => (isOpen && !findOpenReturn(line.id, own) ? piecesLeft(line, own) : 0),
+			returnable: (line) => (isOpen && !findOpenReturn(line.id, own) ? returnableQuantity(line, own) : 0),
 		}
 	}
 }

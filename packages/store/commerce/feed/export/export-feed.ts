@@ -85,12 +85,12 @@ async function* linePages(db: Db, options: FeedOptions, scope: FeedScope): Async
 }
 
 async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: FeedScope, options: ExportOptions) {
-	const spoken = await readLocalizedColumns(db, products, languages)
+	const localized = await readLocalizedColumns(db, products, languages)
 	const priced = await readPriceColumns(db, products, markets)
 	return products.flatMap((product) =>
 		productLines(product, options).map((line) => {
 			const id = line['id'] ?? ''
-			return { ...line, ...priced.get(id), ...spoken.get(id) }
+			return { ...line, ...priced.get(id), ...localized.get(id) }
 		}),
 	)
 }

@@ -54,8 +54,8 @@ export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[
 	const isOf = (products: readonly number[]) => (plan: ProductPlan) => products.includes(idOf(plan) ?? 0)
 	const tagged = plans.filter((plan) => changed.includes(plan) || isOf(priced)(plan))
 	await recordChanges(trx, created.length > 0 || emptied.length > 0 ? [catalogueTag] : tagged.flatMap(tagsOf), options.now)
-	const changedBesides = plans.filter((plan) => plan.stored && !changed.includes(plan) && isOf([...translated, ...priced])(plan)).length
-	const changes = changed.length + changedBesides
+	const changedTexts = plans.filter((plan) => plan.stored && !changed.includes(plan) && isOf([...translated, ...priced])(plan)).length
+	const changes = changed.length + changedTexts
 	return { created: created.length, changed: changes, unchanged: plans.length - created.length - changes }
 }
 

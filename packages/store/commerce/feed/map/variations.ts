@@ -21,7 +21,7 @@ const modelVariationNames = ['Model', 'Part number', 'Item number']
 /**
  * Chooses the traits that become variations, so that every combination of options is one line of the group. A trait that follows
  * from earlier ones does not become a variation (the weight of a laptop follows from its screen); it stays in the details of each
- * variant. `traits` are sorted by importance; `kept` traits stay even if the others distinguish the lines. Lines that no trait
+ * variant. `traits` are sorted by importance; `essential` traits stay even if the others distinguish the lines. Lines that no trait
  * distinguishes get a variation with their `models`, which are unique.
  */
 export function chooseVariations(traits: readonly Trait[], models: readonly string[], essential: ReadonlySet<string>): Trait[] {

@@ -55,11 +55,11 @@ export function addCartMarket(app: App, store: Store): void {
 			const cart = await lockCart(trx, shopper, store.clock())
 			return cart ? await changeCartMarket(trx, shopper, cart, market, store.clock()) : []
 		})
-		return { message: text('answers.cartMoved', { place: await marketName(db, market) }), data: { left: left.map(leftForWire) } }
+		return { message: text('answers.cartMoved', { place: await marketName(db, market) }), data: { left: left.map(toWireLine) } }
 	})
 }
 
-function leftForWire(line: Line) {
+function toWireLine(line: Line) {
 	return {
 		product_id: line.productId,
 		variant_id: line.hasVariations ? line.offerId : null,

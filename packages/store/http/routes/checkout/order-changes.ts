@@ -6,7 +6,7 @@ import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/m
 import { authorizeByEmail, authorizeByKey } from '@storefront/store/commerce/checkout/reading/authorize-order.ts'
 import { readFoundOrder } from '@storefront/store/commerce/checkout/reading/find-order.ts'
 import { cancelAttempt, readUnfinishedAttempts } from '@storefront/store/commerce/payments/attempt.ts'
-import { cancelReturn as cancelAskedReturn } from '@storefront/store/commerce/returns/cancel-return.ts'
+import { cancelReturn as cancelStoredReturn } from '@storefront/store/commerce/returns/cancel-return.ts'
 import { createReturn } from '@storefront/store/commerce/returns/create-return.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -51,7 +51,7 @@ export function addOrderChanges(app: App, store: Store): void {
 
 	implement(app, cancelReturn, async ({ c, body }) => {
 		const { id } = await authorizedOrder(c, body)
-		await cancelAskedReturn(store.db, id, body.return_no, store.clock())
+		await cancelStoredReturn(store.db, id, body.return_no, store.clock())
 		sendOrderMailsLater(store)
 		return { data: await currentOrder(id) }
 	})

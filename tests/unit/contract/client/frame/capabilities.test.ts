@@ -32,9 +32,9 @@ test('a store has the capabilities for delivery, sessions and account deletion o
 })
 
 test('settings have no delivery information if the store has no delivery estimate', async () => {
-	const said = { name: 'Shop', free_delivery_from: 100 }
-	expect((await settingsWith(said)).delivery).toEqual({ freeFrom: 10_000 })
-	expect((await settingsWith({ ...said, capabilities: { delivery_estimate: 0 } })).delivery).toBeNull()
+	const settings = { name: 'Shop', free_delivery_from: 100 }
+	expect((await settingsWith(settings)).delivery).toEqual({ freeFrom: 10_000 })
+	expect((await settingsWith({ ...settings, capabilities: { delivery_estimate: 0 } })).delivery).toBeNull()
 })
 
 test('a browser reads the capabilities from the page', () => {

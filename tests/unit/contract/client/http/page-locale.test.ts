@@ -14,16 +14,16 @@ function speak(...tags: readonly string[]) {
 
 /** A client of a store whose every response is `reply`, and its requests. */
 function storeSaying(reply: unknown) {
-	const asked: { url: string; language: string | null }[] = []
+	const requests: { url: string; language: string | null }[] = []
 	const client = createStoreClient({
 		baseUrl: 'http://store.test/api',
 		fetch: (input, init) => {
 			const request = new Request(input, init)
-			asked.push({ url: request.url, language: request.headers.get('accept-language') })
+			requests.push({ url: request.url, language: request.headers.get('accept-language') })
 			return Promise.resolve(Response.json(reply))
 		},
 	})
-	return { client, asked }
+	return { client, asked: requests }
 }
 
 const categories = {
@@ -32,10 +32,10 @@ const categories = {
 
 it('the client requests the catalogue and error messages in the locale of the page', async () => {
 	speak('de', 'ar')
-	const { client, asked } = storeSaying(categories)
+	const { client, asked: requests } = storeSaying(categories)
 	await withLanguage('de', () => fetchAllCategories(client))
 	await fetchAllCategories(client)
-	expect(asked).toEqual([
+	expect(requests).toEqual([
 		{ url: 'http://store.test/api/all-categories?language=de&items=500', language: 'de' },
 		{ url: 'http://store.test/api/all-categories?items=500', language: 'en' },
 	])
@@ -85,7 +85,7 @@ it('calls send the market of the page only if their reply depends on it', async 
 		{ code: 'us', name: '', currency: '$', is_main: 1 },
 		{ code: 'ch', name: 'Schweiz', currency: 'CHF', countries: [7], tells_tax: 1, tax_name: 'MwSt.', free_delivery_from: 100 },
 	]
-	const { client, asked } = storeSaying({ data: { currency: 'CHF', markets } })
+	const { client, asked: requests } = storeSaying({ data: { currency: 'CHF', markets } })
 	const settings = await withLanguage('de', () => fetchSettings(client), 'ch')
 	expect(settings.markets).toEqual([
 		{ code: 'us', name: '', currency: '$', isMain: true },
@@ -93,5 +93,5 @@ it('calls send the market of the page only if their reply depends on it', async 
 	])
 	await withLanguage('de', () => fetchSettings(client))
 	await withLanguage('de', () => fetchAllCategories(storeSaying(categories).client), 'ch')
-	expect(asked.map(({ url }) => url)).toEqual(['http://store.test/api/settings?market=ch', 'http://store.test/api/settings'])
+	expect(requests.map(({ url }) => url)).toEqual(['http://store.test/api/settings?market=ch', 'http://store.test/api/settings'])
 })

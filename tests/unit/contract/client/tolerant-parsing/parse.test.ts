@@ -79,11 +79,11 @@ test('an invalid field of the site info does not affect the other field', async 
 })
 
 test('a dropped field is reported once, even if the store sends it repeatedly', async () => {
-	const told: DroppedField[] = []
-	const tell = reportOnce((one) => told.push(one))
+	const droppedFields: DroppedField[] = []
+	const tell = reportOnce((one) => droppedFields.push(one))
 	const data = [product(1), product(2, { sales_price: null })]
 	for (let time = 0; time < 3; time++) await fetchListing(clientOf({ data, product_count: 2, facets }, tell), null, defaultListingQuery)
-	expect(told).toEqual([{ call: 'getProducts', at: 'data.sales_price', id: '2', reason: expect.stringContaining('null') }])
+	expect(droppedFields).toEqual([{ call: 'getProducts', at: 'data.sales_price', id: '2', reason: expect.stringContaining('null') }])
 })
 
 test('a browser logs a dropped field as one line on the console', async () => {

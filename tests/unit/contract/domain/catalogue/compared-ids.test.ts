@@ -1,25 +1,25 @@
 import { canonicalComparePath, comparedQuery, comparePath, parseComparedIds } from '@storefront/contract/domain/catalogue/compared-ids.ts'
 import { expect, test } from 'vitest'
 
-const asked = (query: string) => parseComparedIds(new URLSearchParams(query))
+const parseQuery = (query: string) => parseComparedIds(new URLSearchParams(query))
 
 test('compared ids are parsed in order, from one parameter and from repeated form fields', () => {
-	expect(asked('ids=12,7,31').ids).toEqual(['12', '7', '31'])
-	expect(asked('ids=12,7&ids=31&ids=').ids).toEqual(['12', '7', '31'])
-	expect(asked('').ids).toEqual([])
-	expect(asked('ids=,,%20,').ids).toEqual([])
+	expect(parseQuery('ids=12,7,31').ids).toEqual(['12', '7', '31'])
+	expect(parseQuery('ids=12,7&ids=31&ids=').ids).toEqual(['12', '7', '31'])
+	expect(parseQuery('').ids).toEqual([])
+	expect(parseQuery('ids=,,%20,').ids).toEqual([])
 })
 
 test('the URL of a product page is parsed as the id of the product', () => {
-	expect(asked(`ids=7&${new URLSearchParams({ ids: 'https://shop.example/product/12?Colour=Black' })}`).ids).toEqual(['7', '12'])
-	expect(asked(`ids=${encodeURIComponent('/product/a%20b')}`).ids).toEqual(['a b'])
-	expect(asked(`ids=${encodeURIComponent('/product/%E0%A4%A')}`).ids).toEqual(['/product/%E0%A4%A'])
+	expect(parseQuery(`ids=7&${new URLSearchParams({ ids: 'https://shop.example/product/12?Colour=Black' })}`).ids).toEqual(['7', '12'])
+	expect(parseQuery(`ids=${encodeURIComponent('/product/a%20b')}`).ids).toEqual(['a b'])
+	expect(parseQuery(`ids=${encodeURIComponent('/product/%E0%A4%A')}`).ids).toEqual(['/product/%E0%A4%A'])
 })
 
 test('compared ids are the first four, with repeated and surplus ids separate', () => {
-	expect(asked('ids=5,4,5,3,2,1')).toEqual({ ids: ['5', '4', '3', '2'], repeated: ['5'], surplus: ['1'] })
-	expect(asked(`ids=${Array.from({ length: 500 }, (_, id) => id).join(',')}`).surplus).toHaveLength(8)
-	expect(asked(`ids=${'x'.repeat(5000)}`).ids[0]).toHaveLength(100)
+	expect(parseQuery('ids=5,4,5,3,2,1')).toEqual({ ids: ['5', '4', '3', '2'], repeated: ['5'], surplus: ['1'] })
+	expect(parseQuery(`ids=${Array.from({ length: 500 }, (_, id) => id).join(',')}`).surplus).toHaveLength(8)
+	expect(parseQuery(`ids=${'x'.repeat(5000)}`).ids[0]).toHaveLength(100)
 })
 
 test('the path of a comparison is parsed back to its ids, and the canonical path ignores their order', () => {

@@ -159,8 +159,8 @@ describe('properties of the selection of variations', () => {
 	it('a selection is unchanged after formatting and parsing its URL', () => {
 		fc.assert(
 			fc.property(products, picks, (product, steps) => {
-				const given = Object.fromEntries(steps.map(({ name, value }) => [name, value]))
-				const choice = completeChoice(product, given)
+				const requestedOptions = Object.fromEntries(steps.map(({ name, value }) => [name, value]))
+				const choice = completeChoice(product, requestedOptions)
 				expect(choiceFromUrl(product, new URLSearchParams(choiceToUrl(product, choice)))).toEqual(choice)
 			}),
 		)

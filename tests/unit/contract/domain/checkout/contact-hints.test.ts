@@ -32,8 +32,8 @@ it.each([
 	['Ada@Hotmial.com', 'Ada@hotmail.com'],
 	['ada@outlok.com', 'ada@outlook.com'],
 	['ada@webb.de', 'ada@web.de'],
-])('the email hint for "%s" suggests "%s"', (email, meant) => {
-	expect(emailHint(email)).toEqual({ text: `Did you mean ${meant}?`, meant })
+])('the email hint for "%s" suggests "%s"', (email, suggested) => {
+	expect(emailHint(email)).toEqual({ text: `Did you mean ${suggested}?`, suggestion: suggested })
 })
 
 it('the phone hint recognizes phone numbers by their digits', () => {

@@ -33,15 +33,15 @@ const receipt: Receipt = {
 }
 
 it('an order has a receipt if it is paid or shipped, and none while its payment is open or given up', () => {
-	const isGiven = (paymentState: string, status: string, isSentUnpaid = false) => hasReceipt({ paymentState, status, isSentUnpaid })
-	for (const state of ['paid', 'partly_refunded', 'refunded']) expect(isGiven(state, 'Ordered')).toBe(true)
+	const isIssued = (paymentState: string, status: string, isSentUnpaid = false) => hasReceipt({ paymentState, status, isSentUnpaid })
+	for (const state of ['paid', 'partly_refunded', 'refunded']) expect(isIssued(state, 'Ordered')).toBe(true)
 	for (const status of ['Shipped', 'Delivered']) {
-		for (const state of ['due', '']) expect(isGiven(state, status)).toBe(true)
-		for (const state of ['open', 'given_up']) expect(isGiven(state, status)).toBe(false)
-		expect(isGiven('open', status, true)).toBe(true)
+		for (const state of ['due', '']) expect(isIssued(state, status)).toBe(true)
+		for (const state of ['open', 'given_up']) expect(isIssued(state, status)).toBe(false)
+		expect(isIssued('open', status, true)).toBe(true)
 	}
-	for (const state of ['', 'due', 'open', 'given_up']) expect(isGiven(state, 'Ordered')).toBe(false)
-	expect(isGiven('given_up', 'Cancelled')).toBe(false)
+	for (const state of ['', 'due', 'open', 'given_up']) expect(isIssued(state, 'Ordered')).toBe(false)
+	expect(isIssued('given_up', 'Cancelled')).toBe(false)
 })
 
 it('a receipt and its credit notes are rendered as sheets', () => {

@@ -44,8 +44,8 @@ test.each([
 })
 
 test('other spellings of an id are recognized, and other ids are not', () => {
-	for (const asked of ['0119', '000119', ' 119', '119 ']) expect(isOtherSpelling(asked, '119')).toBe(true)
-	for (const asked of ['119', '1190', '1 19', '', '-119']) expect(isOtherSpelling(asked, '119')).toBe(false)
+	for (const spelling of ['0119', '000119', ' 119', '119 ']) expect(isOtherSpelling(spelling, '119')).toBe(true)
+	for (const spelling of ['119', '1190', '1 19', '', '-119']) expect(isOtherSpelling(spelling, '119')).toBe(false)
 })
 
 test('a path has one prefix in each language and market, ignoring case', () => {

@@ -103,9 +103,9 @@ describe('save with a theme folder', () => {
 
 	it('save with a theme folder cannot delete or rename files of the shop, but overrides', () => {
 		const root = shopWith({ 'shop/content/menus.yaml': 'cart: Basket\n', 'shop/content/pages/about.md': page('Hello.') })
-		const told = (path: string) => shopFileConflict(root, 'shop', [{ path }])
-		expect(told('content/faq/returns-refunds.yaml')).toMatch(/^content\/faq\/returns-refunds\.yaml comes with the shop/)
-		expect([told(menus), told('content/pages/about.md'), told('public/pictures/a.jpg')]).toEqual([null, null, null])
+		const conflictOf = (path: string) => shopFileConflict(root, 'shop', [{ path }])
+		expect(conflictOf('content/faq/returns-refunds.yaml')).toMatch(/^content\/faq\/returns-refunds\.yaml comes with the shop/)
+		expect([conflictOf(menus), conflictOf('content/pages/about.md'), conflictOf('public/pictures/a.jpg')]).toEqual([null, null, null])
 		expect(shopFileConflict(root, null, [{ path: menus }])).toBeNull()
 	})
 })

@@ -1,7 +1,7 @@
 import { breakLines, needsBidi, visualParts } from '@storefront/store/commerce/checkout/receipts/bidi.ts'
 import { describe, expect, it } from 'vitest'
 
-/** From left to right; a part from right to left stands in the order of its letters, which the font turns. */
+/** Parts from left to right; a right-to-left part keeps the logical order of its letters, which the font reverses. */
 const parts = (text: string) => visualParts(text)
 
 describe('right-to-left names in a PDF receipt (docs/decisions/0031-receipts-and-credit-notes)', () => {

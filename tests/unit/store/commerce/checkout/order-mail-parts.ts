@@ -1,7 +1,7 @@
 import type { OrderMailParts } from '@storefront/store/commerce/checkout/mails/mail-parts.ts'
 import { storedOrder } from '#tests/orders.ts'
 
-/** What a mail about an order is made of: of a shop in euros, with nothing in it beside the order of one Lovelace. */
+/** Parts of an email about an order, of a shop in euros. */
 export function orderMailParts(order: Parameters<typeof storedOrder>[0] = {}): OrderMailParts {
 	return {
 		order: storedOrder({ last_name: 'Lovelace <b>', ...order }),

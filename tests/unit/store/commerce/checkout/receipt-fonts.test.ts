@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterEach(() => setFontFolders({}))
 
-async function drawn(changes: Partial<Receipt> = {}) {
+async function renderReceipt(changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
 	const { file, ...lacks } = await renderSheets(withLanguage('ja', () => pdfContentOf({ ...receipt, ...order, ...changes })))
@@ -38,7 +38,7 @@ async function drawn(changes: Partial<Receipt> = {}) {
 
 describe('a PDF receipt in a language whose letters the bundled font lacks', () => {
 	it('a PDF receipt without a font is in English, with amounts in their currency, and names the missing letters', async () => {
-		const { texts, file, missing, isInEnglish } = await drawn()
+		const { texts, file, missing, isInEnglish } = await renderReceipt()
 		expect(texts).toEqual(expect.arrayContaining(['November 22, 2026', '¥1,190,000', '¥1,189,000']))
 		expect(texts.filter((text) => text.includes('□'))).toEqual(['□□', expect.stringContaining('□ stands for a letter')])
 		expect(texts).toContainEqual(expect.stringContaining('no font for the language of the order'))
@@ -48,7 +48,7 @@ describe('a PDF receipt in a language whose letters the bundled font lacks', () 
 
 	it('a PDF receipt is in its language once a folder has a font, and shows the names', async () => {
 		setFontFolders({ FONTS_DIR: [japaneseFonts] })
-		const { texts, file, missing, isInEnglish } = await drawn()
+		const { texts, file, missing, isInEnglish } = await renderReceipt()
 		expect(texts.join('|')).toContain('2026|年|11|月|22|日')
 		// The fonts of the fixture do not have the full-width yen sign.
 		expect(texts).toContain('¥1,190,000')
@@ -69,7 +69,7 @@ describe('a PDF receipt in a language whose letters the bundled font lacks', () 
 			['৳', 'BDT'],
 			['₾', 'GEL'],
 		] as const) {
-			const { texts } = await drawn({ currency, recipient: [] })
+			const { texts } = await renderReceipt({ currency, recipient: [] })
 			const amounts = texts.filter((text) => text.includes('1,190,000') || text.includes('11,900.00'))
 			expect(amounts.length).toBeGreaterThan(0)
 			for (const amount of amounts) expect(amount.replaceAll('\u00a0', ' ')).toContain(shown)

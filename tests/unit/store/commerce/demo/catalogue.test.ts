@@ -112,7 +112,7 @@ describe('the demo catalogue', () => {
 		const repeated = texts.filter((text) => {
 			const again = known.has(text)
 			known.add(text)
-			// A few words, "USB-C" say, may well be said twice.
+			// Short texts such as "USB-C" can occur twice.
 			return again && text.split(' ').length > 4
 		})
 		expect(repeated).toEqual([])

@@ -24,9 +24,9 @@ it('demo catalogue translations in German and Arabic are complete, without unkno
 			...Object.entries(variations).flatMap(([name, options]) => [name, ...options]),
 		]),
 	)
-	for (const said of languages.values()) {
+	for (const language of languages.values()) {
 		for (const [part, names] of Object.entries(frame))
-			expect(Object.keys(said[part as keyof typeof frame]).sort(), part).toEqual([...new Set(names)].sort())
-		expect(Object.keys(said.words).filter((word) => !words.has(word))).toEqual([])
+			expect(Object.keys(language[part as keyof typeof frame]).sort(), part).toEqual([...new Set(names)].sort())
+		expect(Object.keys(language.words).filter((word) => !words.has(word))).toEqual([])
 	}
 })

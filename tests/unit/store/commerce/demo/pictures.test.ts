@@ -61,7 +61,7 @@ describe('the pictures of the demo catalogue', () => {
 		}
 	})
 
-	it('exist, all that the catalogue refers to', async () => {
+	it('exist for all references of the catalogue', async () => {
 		const { products, home, brands, categories, shop } = await readDemo()
 		const named = [
 			...products.flatMap((product) => [...addressesOf(product), ...variantsOf(product).map(({ image }) => image)]),
@@ -94,7 +94,7 @@ describe('the pictures of the demo catalogue', () => {
 		for (const file of logos) expect((await stat(demoFolder + file)).size, file).toBeLessThan(3 * 1024)
 	})
 
-	it("begin with one that previews of the product's page can show, which read no AVIF", async () => {
+	it('begin with one for link previews, which do not support AVIF', async () => {
 		const { products } = await readDemo()
 		for (const product of products) expect(previewPicture(addressesOf(product)[0] ?? ''), product.slug).toMatch(/^\/media\/.+\.webp$/)
 	})

@@ -31,7 +31,7 @@ function checked(columns: Readonly<Record<string, string>>) {
 test.each([
 	'id\ttitle\tprice\na\tLa\0mp\t10.00 USD\nb\tLamp\t10.00 USD\n',
 	'<rss><item><id>a</id><title>La\0mp</title><price>10.00 USD</price></item><item><id>b</id><title>Lamp</title><price>10.00 USD</price></item></rss>',
-])('a NUL byte refuses its own line alone: %j', async (text) => {
+])('a NUL byte rejects only its own line: %j', async (text) => {
 	// Of ordinary length, so that one byte is one among many.
 	const rest = text.startsWith('<') ? `${text}<!-- ${'x'.repeat(500)} -->` : `${text}${'\n'.repeat(500)}`
 	const lines = (await all(readFeed(pieces(rest)))).map((line) => checkLine(line, options))
@@ -54,7 +54,7 @@ test.each([
 	['thumbnail_link', '\\\\evil.example\\a.jpg'],
 	['additional_image_link', 'javascript:alert(1)'],
 	['images', '["javascript:alert(1)"]'],
-])('%s "%s" is left out, and said', (column, text) => {
+])('%s "%s" is ignored with a note', (column, text) => {
 	const outcome = checked({ [column]: text })
 	expect(outcome).toMatchObject({
 		notes: [expect.stringMatching(new RegExp(`^${column} ".*" is not the URL of a picture and was ignored`))],
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['https://shop.example/a.jpg', 'HTTP://shop.example/a.jpg?w=1', '/media/a.webp'])(
-	'image_link "%s" is taken as it is',
+	'image_link "%s" is accepted unchanged',
 	(image_link) => {
 		expect(checked({ image_link })).toMatchObject({ notes: [], line: { columns: { image_link } } })
 	},

@@ -22,7 +22,7 @@ export const now = new Date('2026-11-20T12:00:00Z')
 
 let count = 0
 
-/** A line that is right, with these columns beside or instead of the usual ones. */
+/** A valid line with these columns in addition to, or instead of, the default ones. */
 export function line(columns: Readonly<Record<string, string>> = {}): FeedLine {
 	count += 1
 	const raw: RawLine = { number: count, columns: { id: `id-${count}`, title: 'A thing', price: '10.00 USD', ...columns } }

@@ -17,12 +17,12 @@ const traits = fc.integer({ min: 1, max: 12 }).chain((lines) =>
 )
 
 const models = (lines: number) => Array.from({ length: lines }, (_, index) => `M${index}`)
-const kept = new Set(['Color', 'Memory'])
+const essential = new Set(['Color', 'Memory'])
 
 test('chooseVariations gives each line a unique combination, and each variation a choice', () => {
 	fc.assert(
 		fc.property(traits, ({ lines, traits: all }) => {
-			const chosen = chooseVariations(all, models(lines), kept)
+			const chosen = chooseVariations(all, models(lines), essential)
 			const combinations = models(lines).map((_, index) => JSON.stringify(attributesOf(chosen, index)))
 			expect(new Set(combinations).size).toBe(lines)
 			expect(chosen.every(({ values }) => new Set(values).size > 1)).toBe(true)
@@ -50,22 +50,22 @@ describe('chooseVariations', () => {
 	const weight: Trait = { name: 'Weight', values: ['1.2kg', '1.3kg', '1.4kg', '1.5kg'] }
 
 	it('uses traits that shoppers choose by, not traits that follow from them', () => {
-		expect(chooseVariations([memory, processor, weight], models(4), kept)).toEqual([memory, processor])
+		expect(chooseVariations([memory, processor, weight], models(4), essential)).toEqual([memory, processor])
 	})
 
 	it('distinguishes lines by model if no trait does', () => {
 		const twins = { name: 'Memory', values: ['8GB', '8GB', '16GB'] }
-		expect(chooseVariations([twins], ['A', 'B', 'C'], kept)).toEqual([twins, { name: 'Model', values: ['A', 'B', 'C'] }])
+		expect(chooseVariations([twins], ['A', 'B', 'C'], essential)).toEqual([twins, { name: 'Model', values: ['A', 'B', 'C'] }])
 	})
 
 	it('names the option of a line without a value', () => {
-		expect(chooseVariations([{ name: 'Color', values: ['Red', ''] }], models(2), kept)).toEqual([
+		expect(chooseVariations([{ name: 'Color', values: ['Red', ''] }], models(2), essential)).toEqual([
 			{ name: 'Color', values: ['Red', 'Not specified'] },
 		])
 	})
 
 	it('has no variations for a single line', () => {
-		expect(chooseVariations([{ name: 'Color', values: ['Red'] }], models(1), kept)).toEqual([])
+		expect(chooseVariations([{ name: 'Color', values: ['Red'] }], models(1), essential)).toEqual([])
 	})
 })
 

@@ -33,9 +33,9 @@ const impatient = (limits: { readonly timeoutMs?: number; readonly idleMs?: numb
 
 describe('the download of a picture', () => {
 	it('returns the original bytes, and sends a user agent', async () => {
-		let asked: Record<string, unknown> = {}
+		let requestHeaders: Record<string, unknown> = {}
 		const url = await host((request, response) => {
-			asked = request.headers
+			requestHeaders = request.headers
 			response.writeHead(200, { 'Content-Type': 'image/JPEG; x=1', ETag: '"a"', 'Last-Modified': 'Sun, 22 Nov 2026 11:00:00 GMT' })
 			response.end('bytes')
 		})
@@ -45,7 +45,7 @@ describe('the download of a picture', () => {
 			etag: '"a"',
 			lastModified: 'Sun, 22 Nov 2026 11:00:00 GMT',
 		})
-		expect(asked).toMatchObject({ 'user-agent': 'shop/1.0 (+https://shop.test)', 'accept-encoding': 'identity' })
+		expect(requestHeaders).toMatchObject({ 'user-agent': 'shop/1.0 (+https://shop.test)', 'accept-encoding': 'identity' })
 	})
 
 	it('is not repeated for an unchanged picture', async () => {
@@ -80,15 +80,15 @@ describe('the download of a picture', () => {
 	})
 
 	it('rejects private addresses', async () => {
-		let isAsked = false
+		let isRequested = false
 		const url = await host((_, response) => {
-			isAsked = true
+			isRequested = true
 			response.end('bytes')
 		})
 		const usual = createDownload({ userAgent: 'shop/1.0' })
 		await expect(usual(url)).rejects.toThrow('MEDIA_PRIVATE_HOSTS')
 		await expect(usual(url.replace('127.0.0.1', 'localhost'))).rejects.toThrow('is at localhost, which leads to')
-		expect(isAsked).toBe(false)
+		expect(isRequested).toBe(false)
 	})
 
 	it('rejects a picture that is too large, at once if the size is announced', async () => {

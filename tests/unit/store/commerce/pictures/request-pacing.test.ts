@@ -2,7 +2,7 @@ import { DownloadError, retryAfter, TemporaryDownloadError } from '@storefront/s
 import { createRequestPacing } from '@storefront/store/commerce/pictures/request-pacing.ts'
 import { describe, expect, it } from 'vitest'
 
-/** A clock that goes on only when somebody waits. */
+/** A clock that advances only when a caller waits. */
 function handClock() {
 	let time = 0
 	const waits: number[] = []
@@ -48,16 +48,16 @@ describe('a picture host', () => {
 	it('gets no request during the pause that it asks for', async () => {
 		const { clock, waits } = handClock()
 		const polite = createRequestPacing(clock)
-		const asked: number[] = []
+		const requests: number[] = []
 		const busyOnce = failing([new TemporaryDownloadError('got the response 429', 30_000)])
 		const work = () => {
-			asked.push(clock.now())
+			requests.push(clock.now())
 			return busyOnce()
 		}
 		expect(await polite('a.example', work)).toBe('picture')
 		expect(await polite('a.example', work)).toBe('picture')
 		expect(waits).toEqual([30_000])
-		expect(asked).toEqual([0, 30_000, 30_000])
+		expect(requests).toEqual([0, 30_000, 30_000])
 	})
 
 	it('without Retry-After gets three attempts with increasing pauses', async () => {
@@ -70,14 +70,14 @@ describe('a picture host', () => {
 	it('that asks for a long pause is skipped in this run', async () => {
 		const { clock, waits } = handClock()
 		const polite = createRequestPacing(clock)
-		let asked = 0
+		let requests = 0
 		const work = () => {
-			asked++
+			requests++
 			return Promise.reject(new TemporaryDownloadError('got the response 503', 3_600_000))
 		}
 		await expect(polite('a.example', work)).rejects.toThrow('asks to wait for 60 minutes')
 		await expect(polite('a.example', work)).rejects.toThrow(DownloadError)
-		expect(asked).toBe(1)
+		expect(requests).toBe(1)
 		expect(waits).toEqual([])
 	})
 

@@ -51,13 +51,13 @@ describe('the price before a reduction (98/6/EC, article 6a)', () => {
 					history.unshift({ since: new Date(at).toISOString(), paid, isReduced: false })
 				}
 				const from = now.getTime() - 30 * 24 * 60 * 60_000
-				// Hour by hour what was asked then.
-				const asked: number[] = []
+				// Prices by hour.
+				const dates: number[] = []
 				for (let hour = from; hour < now.getTime(); hour += 60 * 60_000) {
 					const price = history.findLast(({ since }) => Date.parse(since) <= hour)
-					if (price) asked.push(price.paid)
+					if (price) dates.push(price.paid)
 				}
-				expect(priorPrices(history, reducedTo(1), now, 0).last).toBe(asked.length === 0 ? 0 : Math.min(...asked))
+				expect(priorPrices(history, reducedTo(1), now, 0).last).toBe(dates.length === 0 ? 0 : Math.min(...dates))
 			}),
 		)
 	})
@@ -91,8 +91,8 @@ describe('the shown reduction', () => {
 		const offers = fc.record({ price: cents, discount: fc.integer({ min: 0, max: 999_999 }), prior_price: cents, prior_price_first: cents })
 		fc.assert(
 			fc.property(offers, fc.constantFrom('' as const, 'on' as const, 'progressive' as const), (any, rule) => {
-				const told = shownPrice(any, rule)
-				expect(applyDiscount(told.price, told.discount)).toBe(applyDiscount(any.price, any.discount))
+				const displayed = shownPrice(any, rule)
+				expect(applyDiscount(displayed.price, displayed.discount)).toBe(applyDiscount(any.price, any.discount))
 			}),
 		)
 	})

@@ -19,7 +19,7 @@ it.each([
 	['7K3M9QXZ'],
 	['7k3m 9qxz'],
 	[`${'a'.repeat(78)} 1234567`],
-])('what may be of a person is not kept: %s', (typed) => {
+])('missed searches: a term that may be personal data is not stored: %s', (typed) => {
 	expect(normalizeTerm(typed)).toBeNull()
 })
 
@@ -33,7 +33,7 @@ it.each([
 	['13.3" 1920x1080', '13.3" 1920x1080'],
 	['a\u0000b\u001B[31m', 'a b [31m'],
 	['Lampe\u200B', 'lampe'],
-])('a term is kept in one spelling: %s', (typed, kept) => {
+])('missed searches: a term is stored in one spelling: %s', (typed, kept) => {
 	expect(normalizeTerm(typed)).toBe(kept)
 })
 

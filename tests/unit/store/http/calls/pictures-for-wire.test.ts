@@ -1,7 +1,7 @@
 import { withPictureFiles as withFiles } from '@storefront/store/http/calls/pictures-for-wire.ts'
 import { expect, test } from 'vitest'
 
-/** The one picture of elsewhere that this shop has fetched. */
+/** The only remote picture that this shop has fetched. */
 const fetched = new Map([['https://cdn.example/a.jpg', '/media/own/ab/cd-{width:1200}.{format}']])
 const withPictureFiles = <Reply>(reply: Reply) => withFiles(reply, () => Promise.resolve(fetched))
 
@@ -60,13 +60,13 @@ test('withPictureFiles sends fetched pictures as files of the shop, and other re
 })
 
 test('withPictureFiles makes one query for all pictures of a reply, and none without remote ones', async () => {
-	const asked: (readonly string[])[] = []
+	const queries: (readonly string[])[] = []
 	const find = (addresses: readonly string[]) => {
-		asked.push(addresses)
+		queries.push(addresses)
 		return Promise.resolve(new Map<string, string>())
 	}
 	await withFiles({ data: [{ images: [front, '/plain.jpg'], thumbnail: '', image: null }], description: 'https://a.example' }, find)
-	expect(asked).toEqual([])
+	expect(queries).toEqual([])
 	await withFiles({ data: [{ image: 'https://a.example/1.jpg' }, { images: ['https://a.example/1.jpg', 'http://b.example/2.jpg'] }] }, find)
-	expect(asked).toEqual([['https://a.example/1.jpg', 'http://b.example/2.jpg']])
+	expect(queries).toEqual([['https://a.example/1.jpg', 'http://b.example/2.jpg']])
 })

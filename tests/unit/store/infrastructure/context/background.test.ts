@@ -16,7 +16,7 @@ test('background work does not delay the caller, and its end can be awaited', as
 	await whenIdle()
 })
 
-test('work that fails is logged by its name, and stops nothing', async () => {
+test('background work that fails is logged with its name', async () => {
 	const lines: string[] = []
 	const { run, whenIdle } = createBackground(pino({ level: 'error' }, { write: (line) => void lines.push(line) }))
 	run('mail the code', () => Promise.reject(new Error('no paper')))

@@ -1,7 +1,7 @@
 import { limitConcurrency } from '@storefront/store/infrastructure/crypto/limit-concurrency.ts'
 import { expect, test, vi } from 'vitest'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function work() {
 	const { promise, resolve, reject } = Promise.withResolvers<string>()
 	let started = false

@@ -30,13 +30,13 @@ describe('the signing secret', () => {
 		expect(await load()).toEqual(secret)
 	})
 
-	test.skipIf(process.platform === 'win32')('can be read by its owner alone', async () => {
+	test.skipIf(process.platform === 'win32')('is readable only by its owner', async () => {
 		await load()
 		expect(await modeOf(file())).toBe('600')
 		expect(await modeOf(join(DATA_DIR, 'secrets'))).toBe('700')
 	})
 
-	test.skipIf(process.platform === 'win32')('is closed to others again when somebody opened it', async () => {
+	test.skipIf(process.platform === 'win32')('is made private again after a change of its permissions', async () => {
 		const secret = await load()
 		await chmod(file(), 0o644)
 		expect(await load()).toEqual(secret)

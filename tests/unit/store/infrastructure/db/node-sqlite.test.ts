@@ -55,7 +55,7 @@ describe('openDatabase', () => {
 describe.each(['file', 'memory'])('transactions on a %s', (kind) => {
 	const database = () => open(kind === 'file' ? `file:${file}` : 'memory:')
 
-	it('keep all or nothing', async () => {
+	it('are atomic', async () => {
 		const db = await database()
 		const failing = inTransaction(db, async (trx) => {
 			await note(trx, 'a')
@@ -67,7 +67,7 @@ describe.each(['file', 'memory'])('transactions on a %s', (kind) => {
 		expect(await keys(db)).toEqual(['b'])
 	})
 
-	it('run one after the other, however many begin at once', async () => {
+	it('run one after the other if they start at the same time', async () => {
 		const db = await database()
 		await note(db, 'count', '0')
 		const countUp = () =>
@@ -84,7 +84,7 @@ describe.each(['file', 'memory'])('transactions on a %s', (kind) => {
 		expect(await db.selectFrom('meta').select('value').executeTakeFirst()).toMatchObject({ value: '50' })
 	})
 
-	it('show nobody what they have not yet kept', async () => {
+	it('do not show uncommitted changes', async () => {
 		const db = await database()
 		const seen: string[][] = []
 		await inTransaction(db, async (trx) => {
@@ -96,7 +96,7 @@ describe.each(['file', 'memory'])('transactions on a %s', (kind) => {
 		expect(seen).toEqual(kind === 'file' ? [[], ['a']] : [['a']])
 	})
 
-	it('hold writes beside them back, and let them through afterwards in their order', async () => {
+	it('delay other writes, which then run in their order', async () => {
 		const db = await database()
 		const order: string[] = []
 		const transaction = inTransaction(db, async (trx) => {
@@ -105,12 +105,12 @@ describe.each(['file', 'memory'])('transactions on a %s', (kind) => {
 			await note(trx, 'b')
 			order.push('transaction')
 		})
-		const beside = ['c', 'd'].map((key) => note(db, key).then(() => order.push(key)))
-		await Promise.all([transaction, ...beside])
+		const waitingWrites = ['c', 'd'].map((key) => note(db, key).then(() => order.push(key)))
+		await Promise.all([transaction, ...waitingWrites])
 		expect(order).toEqual(['transaction', 'c', 'd'])
 	})
 
-	it('survive a statement that fails in the middle', async () => {
+	it('continue after a failed statement', async () => {
 		const db = await database()
 		await note(db, 'a')
 		await expect(inTransaction(db, (trx) => note(trx, 'a'))).rejects.toThrow(/UNIQUE/)
@@ -120,7 +120,7 @@ describe.each(['file', 'memory'])('transactions on a %s', (kind) => {
 })
 
 describe('rows', () => {
-	it('come with what a change returned and how many it touched', async () => {
+	it('contain returned values and the number of changed rows', async () => {
 		const db = await open('memory:')
 		const added = await db.insertInto('brands').values({ name: 'Alder', image: '' }).returning(['id', 'name']).executeTakeFirstOrThrow()
 		expect(added).toMatchObject({ id: 1, name: 'Alder' })
@@ -140,7 +140,7 @@ describe('rows', () => {
 		expect(await keys(db)).toHaveLength(26)
 	})
 
-	it('refuse what SQLite cannot hold, by a sentence', async () => {
+	it('reject values that SQLite cannot store, with an error message', async () => {
 		const db = await open('memory:')
 		const values = { key: 'a', value: true as unknown as string }
 		await expect(db.insertInto('meta').values(values).execute()).rejects.toThrow('SQLite cannot store a boolean')
@@ -171,14 +171,14 @@ describe('rows', () => {
 })
 
 describe('two processes on one file', () => {
-	it('bring its tables up to date at once', async () => {
+	it('migrate its tables at the same time', async () => {
 		const both = [openDatabase(`file:${file}`), openDatabase(`file:${file}`)]
 		opened.push(...both)
 		await Promise.all(both.map(migrate))
 		expect(await keys(both[1] as Db)).toEqual([])
 	})
 
-	it('wait for each other instead of failing, and pages are read meanwhile', async () => {
+	it('wait for each other instead of failing, and reads continue meanwhile', async () => {
 		const db = await open(`file:${file}`)
 		const other = new DatabaseSync(file)
 		other.exec("begin immediate; insert into meta (key, value) values ('theirs', '')")

@@ -2,7 +2,7 @@ import { explainTlsError } from '@storefront/store/infrastructure/db/unusable.ts
 import { expect, test } from 'vitest'
 
 test.each(['The server does not support SSL connections', 'self-signed certificate in certificate chain'])(
-	'says what to do about a database that cannot be spoken to in secret: %s',
+	'TLS errors of the database explain how to fix them: %s',
 	(said) => {
 		expect(explainTlsError(new Error(said))?.message).toMatch(/sslrootcert=.*\?sslmode=disable/)
 	},

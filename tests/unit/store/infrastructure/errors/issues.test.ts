@@ -53,7 +53,7 @@ it('says what a number or a text must be in size, and that a body must be an obj
 	expect(errorsOf(schema, 'text')).toEqual({ body: ['Must be an object.'] })
 })
 
-it('never shows a shopper the name of a field: a sentence that stands alone has its label', () => {
+it('error messages outside a form contain the label of their field instead of its name', () => {
 	const alone = (field: string, schema: v.GenericSchema, value: unknown) => {
 		const result = v.safeParse(v.object({ [field]: schema }), { [field]: value })
 		return result.success ? '' : standaloneMessage(result.issues[0])

@@ -51,42 +51,43 @@ it('leaves no value out and no place open, in any language, whatever stands in i
 			fc.constantFrom('en', 'de', 'ar'),
 			fc.nat(100_000),
 			word,
-			([id, message], tag, number, told) => {
+			([id, message], tag, number, errorsIn) => {
 				const places = sortedPlaces(message)
-				const values = Object.fromEntries(places.map((place) => [place, place === 'count' ? number : `${told}-${place}`]))
-				const said = withLanguage(tag, () => (text as (id: string, values: object) => string)(id, values))
-				expect(said.trim()).not.toBe('')
-				expect(said).not.toMatch(/[{}]|undefined/)
-				for (const place of places.filter((one) => one !== 'count')) expect(said).toContain(`${told}-${place}`)
+				const values = Object.fromEntries(places.map((place) => [place, place === 'count' ? number : `${errorsIn}-${place}`]))
+				const localized = withLanguage(tag, () => (text as (id: string, values: object) => string)(id, values))
+				expect(localized.trim()).not.toBe('')
+				expect(localized).not.toMatch(/[{}]|undefined/)
+				for (const place of places.filter((one) => one !== 'count')) expect(localized).toContain(`${errorsIn}-${place}`)
 			},
 		),
 		{ numRuns: 500 },
 	)
 })
 
-it('says in German and in Arabic what does not fit, beside its field and alone', () => {
+it('localized errors exist in German and Arabic, next to a field and outside a form', () => {
 	const schema = v.object({ quantity: count, name: v.pipe(v.string(), v.maxLength(3)) })
-	const told = (tag: string) =>
+	const errorsIn = (tag: string) =>
 		withLanguage(tag, () => {
 			const { issues = [] } = v.safeParse(schema, { quantity: 1.5, name: 'long' })
 			return [fieldErrors(issues), issues.map(standaloneMessage)]
 		})
-	expect(told('de')).toEqual([
+	expect(errorsIn('de')).toEqual([
 		{ quantity: ['Muss eine ganze Zahl sein.'], name: ['Darf höchstens 3 Zeichen haben.'] },
 		['Die Menge muss eine ganze Zahl sein.', 'Der Name darf höchstens 3 Zeichen haben.'],
 	])
-	expect(told('ar')[0]).toEqual({ quantity: ['يجب أن تكون القيمة عددًا صحيحًا.'], name: ['يجب ألا يتجاوز طول القيمة 3 أحرف.'] })
-	expect(told('en')[1]).toEqual(['Quantity must be a whole number.', 'Name must have at most 3 characters.'])
+	expect(errorsIn('ar')[0]).toEqual({ quantity: ['يجب أن تكون القيمة عددًا صحيحًا.'], name: ['يجب ألا يتجاوز طول القيمة 3 أحرف.'] })
+	expect(errorsIn('en')[1]).toEqual(['Quantity must be a whole number.', 'Name must have at most 3 characters.'])
 })
 
-it("says the contract's own sentences in the language of whoever sends what does not fit", () => {
+it('messages of the contract are in the language of the request', () => {
 	const { body } = sendMessage
-	const told = (tag: string) => withLanguage(tag, () => fieldErrors((body && v.safeParse(body, { name: ' ', email: 'a' }).issues) ?? []))
-	expect(told('de')).toMatchObject({
+	const errorsIn = (tag: string) =>
+		withLanguage(tag, () => fieldErrors((body && v.safeParse(body, { name: ' ', email: 'a' }).issues) ?? []))
+	expect(errorsIn('de')).toMatchObject({
 		name: ['Bitte geben Sie Ihren Namen ein.'],
 		email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein!'],
 	})
-	expect(told('en')).toMatchObject({ name: ['Please enter your name.'], subject: ['This field is required.'] })
+	expect(errorsIn('en')).toMatchObject({ name: ['Please enter your name.'], subject: ['This field is required.'] })
 })
 
 it.each([
@@ -96,6 +97,6 @@ it.each([
 	['xx;q=high', '', 'en'],
 	[undefined, 'AR', 'ar'],
 	[undefined, ';q=', 'en'],
-])('answers %s and a page in "%s" in %s', (header, page, tag) => {
+])('errors for Accept-Language %s and a page in "%s" are in %s', (header, page, tag) => {
 	expect(negotiateLanguage(header, page)).toBe(tag)
 })

@@ -25,8 +25,8 @@ function contentWith(files: Readonly<Record<string, string>>): readonly URL[] {
 const checkout = 'orderButton: Buy\nmails:\n  - page: terms\n  - page: withdrawal\n'
 const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\ndescription: x\n${more}---\n\n${body}\n`
 
-describe('the texts that go along with the confirmation of an order (2011/83/EU, article 8(7))', () => {
-	it('are those that content/checkout.yaml names, in its order, with the facts in them', () => {
+describe('the annexes of an order confirmation (2011/83/EU, article 8(7))', () => {
+	it('are the pages of content/checkout.yaml, in its order, with their facts', () => {
 		const folder = contentWith({
 			'checkout.yaml': checkout,
 			'policies.yaml': 'returnDays:\n  value: 30\n  home: 10\n',
@@ -40,7 +40,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		])
 	})
 
-	it('are never a draft, nor what is shown on other days only', () => {
+	it('exclude drafts and pages outside their schedule', () => {
 		const files = (more: string) => ({
 			'checkout.yaml': checkout,
 			'pages/terms.md': page('Terms', 'Ours.'),
@@ -52,7 +52,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		expect(draftPages(contentWith(files('draft: true\nslug: revoke\n')))).toEqual(['revoke'])
 	})
 
-	it('are the texts of the law as they come, once their owner has switched them on, and in the mail of the order', () => {
+	it('include the default legal texts after their publication, in the email of the order', () => {
 		const folder = mkdtempSync(join(tmpdir(), 'annexes-'))
 		onTestFinished(() => rmSync(folder, { recursive: true }))
 		cpSync('content', folder, { recursive: true })
@@ -69,17 +69,17 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		expect(readAnnexes(now, { folders: root }).map(({ title }) => title)).toEqual(titles)
 		const { text, html } = mailNow()
 		for (const title of titles) expect(text).toContain(`\n${title}\n=`)
-		for (const said of [
+		for (const sentence of [
 			'within 14 days of hearing from you',
 			'within 30 days of receiving it',
 			'Who answers for your data',
 			'Who runs this shop',
 		])
-			for (const form of [text, html]) expect(form).toContain(said)
+			for (const form of [text, html]) expect(form).toContain(sentence)
 		expect(text, 'every fact has its figure').not.toMatch(/\{\w+\}/)
 	})
 
-	it('say from what amount delivery is free as the shop has set it, and nothing of it where it never is', () => {
+	it('contain the amount for free delivery of the shop, and no such entry without free delivery', () => {
 		const body =
 			'We send to you. Delivery is free above {freeDeliveryFrom}. It takes\ndays.\n\n- Free above {freeDeliveryFrom}.\n- Packed well.'
 		const shop = (stated: string) => ({
@@ -91,7 +91,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		expect(textsOf(shop(''))).toBe('We send to you. It takes days.\n\n- Packed well.')
 	})
 
-	it('are in the language of their order, and in that of the original where they are not translated or a draft', () => {
+	it('are in the language of the order, or of the original if the translation is missing or a draft', () => {
 		loadLanguages(['en', 'de'])
 		onTestFinished(() => setLanguages([english]))
 		const folders = contentWith({
@@ -139,12 +139,12 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		])
 	})
 
-	it('are none at first, and none in a shop without the file', () => {
+	it('are empty by default, and in a shop without the file', () => {
 		expect(readAnnexes(now)).toEqual([])
 		expect(readAnnexes(now, { folders: contentWith({}) })).toEqual([])
 	})
 
-	it('stand below the mail in both forms, whole, and nothing of them becomes markup', () => {
+	it('are complete below the email as text and HTML, and are escaped', () => {
 		const annexes = [{ title: 'Terms & more', text: '## One\n\nRead <b>this</b> and [our form](/contact).\n\n- **First**\n- *Second*' }]
 		const content = { to: 'a@b.test', subject: 's', heading: 'h', paragraphs: ['p'], closing: ['The end.'], annexes }
 		const { text, html } = composeMail(content, { name: 'Volt', siteUrl: 'https://shop.example' })

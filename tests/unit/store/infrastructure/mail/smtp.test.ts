@@ -30,7 +30,7 @@ async function serverWith(options: Parameters<typeof startMailServer>[0] = {}) {
 	return server
 }
 
-const kept = () => readdir(outbox).catch(() => [])
+const readOutbox = () => readdir(outbox).catch(() => [])
 
 describe('mail over SMTP', () => {
 	test('arrives with sender, receiver, subject, and the code as text and as HTML', async () => {
@@ -45,7 +45,7 @@ describe('mail over SMTP', () => {
 		expect(text).toContain('012345')
 		expect(html).toContain('012345')
 		expect(lines).toEqual([])
-		expect(await kept()).toEqual([])
+		expect(await readOutbox()).toEqual([])
 	})
 
 	test('signs in where the address names a user', async () => {
@@ -87,7 +87,7 @@ describe('mail over SMTP', () => {
 		const server = await serverWith({ refuse: (to) => (++tries > 0 ? { status: 550, text: `No ${to} here` } : null) })
 		await mailerTo(server.url, [1, 1]).send(mail('gone@example.com'))
 		expect(tries).toBe(1)
-		const [file = ''] = await kept()
+		const [file = ''] = await readOutbox()
 		expect(await readFile(join(outbox, file), 'utf8')).toContain('012345')
 		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ smtp_status: 550, file: join(outbox, file) }])
 		expect(lines.join()).not.toMatch(/gone@example|012345/)
@@ -97,14 +97,14 @@ describe('mail over SMTP', () => {
 		const server = await startMailServer()
 		await server.stop()
 		await mailerTo(server.url, [1]).send(mail())
-		expect(await kept()).toHaveLength(1)
+		expect(await readOutbox()).toHaveLength(1)
 		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ mail_error: 'ESOCKET' }])
 	})
 
 	test('an email is stored in the outbox when the login at the mail server fails', async () => {
 		const server = await serverWith({ user: 'shop' })
 		await mailerTo(server.url.replace('shop:', 'thief:'), [1]).send(mail())
-		expect(await kept()).toHaveLength(1)
+		expect(await readOutbox()).toHaveLength(1)
 		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ mail_error: 'EAUTH', smtp_status: 535 }])
 	})
 
@@ -115,6 +115,6 @@ describe('mail over SMTP', () => {
 		await expect.poll(() => server.connections()).toBe(1)
 		mailer.stopRetrying()
 		await sent
-		expect(await kept()).toHaveLength(1)
+		expect(await readOutbox()).toHaveLength(1)
 	})
 })

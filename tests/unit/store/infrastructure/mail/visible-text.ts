@@ -2,7 +2,7 @@ const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;
 
 /** What a reader of a mail's HTML sees. */
 export function visibleText(html: string): string {
-	// Within a line what is marked stands without a space around it.
+	// Inline elements have no spaces around them.
 	const body = html.replace(/<head>.*<\/head>/s, '').replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '')
 	const text = body.replaceAll(/<[^>]+>/g, ' ')
 	return text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity as keyof typeof entities])

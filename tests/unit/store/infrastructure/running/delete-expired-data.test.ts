@@ -32,7 +32,7 @@ test('mails leave the outbox after thirty days, and nothing else leaves it', asy
 	await deleteExpiredData(db, join(folder, 'nowhere'), now)
 })
 
-test('newsletter addresses that were asked and did not confirm go after two days; confirmed ones, and those of before, stay', async () => {
+test('unconfirmed newsletter addresses are deleted after two days; confirmed and earlier ones are not', async () => {
 	const row = (email: string, days: number, confirmed: boolean, asked = true) => ({
 		email,
 		created_at: daysAgo(days),
@@ -91,7 +91,7 @@ test("providers' messages go after thirty days, played payments when nothing can
 	expect(await db.selectFrom('payment_attempts').select('id').execute()).toHaveLength(3)
 })
 
-test("guests' carts go after a day when they are empty or nobody came back for them, others after half a year", async () => {
+test('guest carts are deleted after a day if they are empty or unused, and others after half a year', async () => {
 	const product = { description: '', online_description: '', category_id: 1, thumbnail: '', images: '[]', specifications: '[]' }
 	await db.insertInto('categories').values({ id: 1, parent_id: null, name: 'Kettles', image: '', images: '[]', position: 1 }).execute()
 	await db

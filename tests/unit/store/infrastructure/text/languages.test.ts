@@ -33,10 +33,10 @@ it("reads the owner's texts, whichever of both endings their file has", () => {
 it('opens the store with a file that is broken, and says what the shop says of its own', () => {
 	const before = german()?.get('answers.messageSent')
 	write('answers.yaml', 'messageSent: "not closed\n[')
-	const told = vi.spyOn(process, 'emitWarning').mockReturnValue()
-	onTestFinished(() => told.mockRestore())
+	const warning = vi.spyOn(process, 'emitWarning').mockReturnValue()
+	onTestFinished(() => warning.mockRestore())
 	expect(german()?.get('answers.messageSent')).toBe(before)
-	expect(told.mock.calls).toEqual([[expect.stringMatching(/^content\/languages\/de\/interface\/answers\.yaml cannot be read/)]])
+	expect(warning.mock.calls).toEqual([[expect.stringMatching(/^content\/languages\/de\/interface\/answers\.yaml cannot be read/)]])
 	expect(before).toMatch(/\p{L}/u)
 })
 

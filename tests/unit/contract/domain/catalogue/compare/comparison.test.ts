@@ -90,8 +90,8 @@ test('a comparison detects products of different categories', () => {
 })
 
 test('a comparison has notes for unknown, repeated, surplus and unreachable ids in the URL', () => {
-	const asked = parseComparedIds(new URLSearchParams('ids=1,1,2,99,7,8'))
-	const notes = compareNotes(asked, { products: [plain, varied], missing: ['99'], unreachable: ['7'] }).map(({ text }) => text)
+	const compared = parseComparedIds(new URLSearchParams('ids=1,1,2,99,7,8'))
+	const notes = compareNotes(compared, { products: [plain, varied], missing: ['99'], unreachable: ['7'] }).map(({ text }) => text)
 	expect(notes).toEqual([
 		expect.stringContaining('no product “99”'),
 		expect.stringContaining('“7” could not be loaded'),

@@ -39,8 +39,8 @@ it('parsing a selection of specifications ignores invalid values and never fails
 it('a selection of specifications has at most 20 keys, 50 values and 80 characters', () => {
 	const many = Array.from({ length: 60 }, (_, index) => String(index))
 	const keys = many.map((number) => ({ key: `k${number}`, values: many }))
-	const kept = canonicalChoice(keys)
-	expect([kept.length, kept[0]?.values.length]).toEqual([20, 50])
+	const canonicalKeys = canonicalChoice(keys)
+	expect([canonicalKeys.length, canonicalKeys[0]?.values.length]).toEqual([20, 50])
 	expect(canonicalChoice([{ key: 'memory', values: ['x'.repeat(81), 'x'.repeat(80)] }])[0]?.values).toEqual(['x'.repeat(80)])
 })
 
