@@ -50,11 +50,11 @@ function reason(issue: z.core.$ZodIssue): string {
 			return `must be one of ${issue.values.join(', ')}`
 		case 'too_small':
 			if (issue.origin === 'number') return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
-			return issue.origin === 'string' ? 'is empty' : `is to have at least ${issue.minimum}`
+			return issue.origin === 'string' ? 'is empty' : `must have at least ${issue.minimum}`
 		case 'too_big':
-			return issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `is to have at most ${issue.maximum}`
+			return issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `must have at most ${issue.maximum}`
 		default:
-			return /^(is|may) /.test(issue.message) ? issue.message : 'does not have its form'
+			return /^(is|may|must|needs|has) /.test(issue.message) ? issue.message : 'does not have its form'
 	}
 }
 

@@ -23,7 +23,7 @@ function describeSyntaxError(error: unknown): string {
 function findWrongPlaceholders(elements: readonly MessageFormatElement[], englishMessage: string): Mistake | null {
 	const [ours, theirs] = [placeholdersOf(elements), placeholdersOf(parse(englishMessage, { ignoreTag: true }))]
 	const [extra, missing] = [[...ours].filter((name) => !theirs.has(name)), [...theirs].filter((name) => !ours.has(name))]
-	const all = theirs.size === 0 ? 'It has no placeholders.' : `Its places are ${formatNames([...theirs])}.`
+	const all = theirs.size === 0 ? 'It has no placeholders.' : `Its placeholders are ${formatNames([...theirs])}.`
 	if (extra.length > 0)
 		return { message: `Unknown placeholder: ${formatNames(extra)}.`, fix: `${all} In English it is "${englishMessage}".` }
 	if (missing.length > 0)

@@ -94,7 +94,7 @@ export const worksWith = z.strictObject({
 				})
 				.refine(({ add, remove }) => add !== undefined || remove !== undefined, {
 					path: ['product'],
-					message: 'also needs "add" or "remove"',
+					message: 'needs "add" or "remove" as well',
 				}),
 		)
 		.max(2000)

@@ -66,7 +66,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 	})
 
 	it('a page with a reserved path is reported', () => {
-		expect(mistakes({ 'content/pages/cart.md': page('') })).toMatchObject([{ message: 'The shop itself has a page /cart.' }])
+		expect(mistakes({ 'content/pages/cart.md': page('') })).toMatchObject([{ message: '/cart is a page of the shop itself.' }])
 	})
 
 	it('a missing picture is reported', () => {
@@ -75,7 +75,7 @@ describe('mistakes in links, pictures and paths are reported with file, line and
 				file: 'content/pages/about.md',
 				line: 8,
 				message: 'There is no picture /pictures/team.webp.',
-				fix: 'Put the picture into public/, as public/pictures/team.webp, and write its path from there: /pictures/...',
+				fix: 'Put the picture into public/, such as public/pictures/team.webp, and write its path from there: /pictures/...',
 			},
 		])
 	})

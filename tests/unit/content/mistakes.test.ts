@@ -46,7 +46,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 		expect(mistakes({ ...files, ...only }).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
 			expect.stringMatching(/^content\/contact\.yaml:\d+ "Facts and policies" has no \{freeDeliveryFrom\}\.$/),
 			'content/faq/gifts.yaml:5 "Facts and policies" has no {freeDeliverFrom}.',
-			'content/pages/gifts.md:2 {freeDeliveryFrom} has no number here.',
+			'content/pages/gifts.md:2 {freeDeliveryFrom} has no value here.',
 		])
 		expect(mistakes(only)).toMatchObject([{ fix: expect.stringMatching(/^Did you mean \{freeDeliveryFrom\}\?/) }])
 		expect(mistakes({ 'content/faq/gifts.yaml': gifts })).toMatchObject([{ file: 'content/faq/gifts.yaml', line: 6 }])
@@ -56,8 +56,8 @@ describe('mistakes in texts are reported with file, line, description and how to
 		const words =
 			'title: German\nsynonyms:\n  - words: handy\n  - words: fernseher,\n    finds: television\nhelp:\n  - words: umtausch\n    to: /fag\n'
 		expect(mistakes({ 'content/search/de.yaml': words })).toMatchObject([
-			{ line: 3, message: '"words" of entry 1 of "synonyms" is one word, so it needs "finds", or another word that means the same.' },
-			{ line: 4, message: '"words" of entry 2 of "synonyms" may have no comma without a word before and after it.' },
+			{ line: 3, message: '"words" of entry 1 of "synonyms" has a single word, so it needs "finds" or a synonym.' },
+			{ line: 4, message: '"words" of entry 2 of "synonyms" needs a word before and after each comma.' },
 		])
 		expect(
 			mistakes({ 'content/search/de.yaml': words.replace('handy', 'handy, smartphone').replace('fernseher,', 'fernseher') }),
@@ -166,19 +166,19 @@ describe('mistakes in texts are reported with file, line, description and how to
 
 	it.each([
 		['a tab', 'questions:\n\t- question: A\n', 2, 'The line begins with a tab.'],
-		['a field out of line', 'questions:\n  - question: A\n   answer: B\n', 3, 'The line does not fit those around it.'],
-		['a field too far in', 'questions:\n  - question: A\n      answer: B\n', 2, 'The line does not fit those around it.'],
+		['a field out of line', 'questions:\n  - question: A\n   answer: B\n', 3, 'The line does not match the lines around it.'],
+		['a field too far in', 'questions:\n  - question: A\n      answer: B\n', 2, 'The line does not match the lines around it.'],
 		['no colon', 'title: A\nposition 2\nquestions: []\n', 2, 'This is not a field with a value.'],
 		['no space after a colon', 'title: A\nposition:2\n', 2, 'A colon with a space after it is missing.'],
 		['a second colon', 'title: Gifts: all of them\n', 1, 'There is a second colon in the line.'],
 		['an open quote', 'position: 3\ntitle: "Gifts\nquestions: []\n', 2, 'A quote is opened here and not closed.'],
-		['a brace', 'title: {returnDays} days\n', 1, /^The text begins with a sign that has a meaning of its own/],
+		['a brace', 'title: {returnDays} days\n', 1, /^The text begins with a special character/],
 		['a sign that begins no text', 'title: @home\n', 1, 'A text cannot begin with this character.'],
 		['an exclamation mark', 'title: !new Gifts\n', 1, 'A text cannot begin with "!".'],
-		['a backslash', 'title: "C:\\shop"\n', 1, 'A backslash has a meaning of its own between double quotes.'],
+		['a backslash', 'title: "C:\\shop"\n', 1, 'A backslash has a special meaning between double quotes.'],
 		['a field twice', 'title: A\nposition: 1\ntitle: B\n', 3, 'This field exists twice.'],
-		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
-		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
+		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes starts a new document here.'],
+		['a comment within a text', 'title: Gifts #1\n', 1, 'The text from "#1" on would be ignored as a comment.'],
 		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A character cannot be read.'],
 	])('a syntax error of a file is reported: %s', (_, text, line, message) => {
 		const [problem, ...others] = mistakes({ 'content/faq/gifts.yaml': text })
@@ -214,7 +214,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 			{
 				file: 'content/faq/gifts.yml',
 				line: 1,
-				message: 'content/faq/gifts.yaml is the same text.',
+				message: 'content/faq/gifts.yaml has the same name.',
 				fix: 'Keep one of the two, the one ending in .yaml if it is edited with forms.',
 			},
 		])
@@ -222,7 +222,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 
 	it('a page without front matter is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': 'About us\n' })).toMatchObject([
-			{ file: 'content/pages/about.md', line: 1, message: 'It does not begin with fields between two lines of three dashes.' },
+			{ file: 'content/pages/about.md', line: 1, message: 'The front matter is missing: fields between two lines of three dashes.' },
 		])
 	})
 
@@ -264,7 +264,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 			'content/pages/team.md': page('', '[About](/about#us)\n[Home](/hom)\n'),
 		})
 		expect(found.map(({ message }) => message)).toEqual([
-			'It does not begin with fields between two lines of three dashes.',
+			'The front matter is missing: fields between two lines of three dashes.',
 			'The shop has no page /hom.',
 		])
 	})
@@ -273,7 +273,7 @@ describe('mistakes in texts are reported with file, line, description and how to
 		const home = (count: number) =>
 			`description: A shop.\nnewsletter: {title: A, text: B, label: C, placeholder: D, button: E}\nhighlights:\n${'  - {icon: truck, title: T, text: U}\n'.repeat(count)}`
 		expect(mistakes({ 'content/home.yaml': home(3) })).toEqual([])
-		expect(mistakes({ 'content/home.yaml': home(4) })).toMatchObject([{ line: 4, message: '"highlights" is to have at most 3.' }])
+		expect(mistakes({ 'content/home.yaml': home(4) })).toMatchObject([{ line: 4, message: '"highlights" must have at most 3.' }])
 	})
 
 	it('a missing required file is reported', () => {

@@ -200,7 +200,7 @@ describe('plural forms in content', () => {
 			}),
 		])
 		expect(arabic(forms.replace('returnDays', 'refundTime'), 30).problems).toEqual([
-			expect.objectContaining({ message: '{refundTime, plural, …} is not the number of a fact.' }),
+			expect.objectContaining({ message: '{refundTime, plural, …} is not a number of "Facts and policies".' }),
 		])
 	})
 

@@ -54,7 +54,7 @@ test('unknown slots, slots filled twice, and slots without a component are repor
 		expect.stringMatching(
 			/^shop\/slots\/header\/lgo\.astro:1 There is no slot "header:lgo"\. Did you mean slots\/header\/logo\? The slots are /,
 		),
-		'shop/slots/product/after-price.md:1 A slot is filled by a component. Make it an .astro file, or a .tsx file with a React component.',
+		'shop/slots/product/after-price.md:1 A slot needs a component. Make it an .astro file, or a .tsx file with a React component.',
 	])
 })
 
@@ -73,7 +73,7 @@ test.each([
 	['pages/sizes.astro', '---\nconst sizes = [1, 2]\n---\n<p>{sizes[0}</p>\n', 4],
 ])('a syntax error of a component is reported with its line before a build: %s', (path, code, line) => {
 	expect(mistakes({ [path]: code })).toEqual([
-		expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Mend it there`)),
+		expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Fix it there`)),
 	])
 })
 
@@ -108,7 +108,7 @@ test('pages of the theme folder have the paths of their files, and those without
 test('the file events.ts without a decision on consent is reported', () => {
 	const events = 'export default {}'
 	expect(mistakes({ 'events.ts': events })).toEqual([
-		expect.stringMatching(/^shop\/shop\.yaml:1 shop\/events\.ts is there, but not whether visitors are asked first\. Write "events:"/),
+		expect.stringMatching(/^shop\/shop\.yaml:1 shop\/events\.ts exists, but its consent setting is missing\. Write "events:"/),
 	])
 	expect(mistakes({ 'shop.yaml': 'events:\n  consent: true\n' })).toEqual([
 		expect.stringContaining('shop/shop.yaml:1 There is no events.ts.'),

@@ -11,11 +11,11 @@ test('a valid message has the placeholders of the English one, and all plural fo
 
 test('unknown and missing plural forms of a message are reported with the forms of the language', () => {
 	expect(findMistake('{count, plural, one {a} few {b} other {c}} {name}', 'de', english)).toEqual({
-		message: 'This language has no form "few" of numbers.',
+		message: 'This language has no plural form "few".',
 		fix: 'Its forms in this language are other (as 0), one (as 1).',
 	})
 	expect(findMistake('{count, plural, one {a} other {c}} {name}', 'pl', english)?.message).toBe(
 		'{count, plural, …} does not have the form "many".',
 	)
-	expect(findMistake('{name}', 'de', english)?.message).toBe('The place {count} is missing.')
+	expect(findMistake('{name}', 'de', english)?.message).toBe('The placeholder {count} is missing.')
 })

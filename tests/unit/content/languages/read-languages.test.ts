@@ -66,7 +66,7 @@ test.each([
 	['emty: Leer', 1, '"emty"', 'Did you mean "empty"?'],
 	['empty: 7', 1, '"empty" must be a text.', 'Your cart is empty'],
 	['empty: "{count} Dinge"', 1, 'Unknown placeholder: {count}.', 'It has no placeholders.'],
-	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
+	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A placeholder is {name}'],
 	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],
 ])('a mistake in a message is reported with file and line: %s', (text, line, message, fix) => {
 	write(`${german}/cart.yaml`, text)
@@ -86,7 +86,7 @@ test('a missing placeholder, an unknown message file and a language without a fo
 	const { problems } = readLanguages(root, { tags: ['de', 'fr'] })
 	expect(problems.map(({ file, message, fix }) => `${file}: ${message} ${fix}`)).toEqual([
 		expect.stringMatching(/carts\.yaml: This file is not used\. Did you mean cart\.yaml\?/),
-		expect.stringMatching(/language\.yaml: "offer": The place \{name\} is missing\./),
+		expect.stringMatching(/language\.yaml: "offer": The placeholder \{name\} is missing\./),
 		expect.stringMatching(/languages\/fr: LANGUAGES contains "fr", but there is no such folder\. Create it/),
 	])
 })

@@ -146,7 +146,7 @@ describe('saved translation', () => {
 			isDone: false,
 			words: expect.stringMatching(/^Not saved\. .*"Facts and policies" has no \{returnDay\}\./),
 		})
-		expect(write(place, 'interface/shell.yaml', { home: 'Accueil' }).words).toContain('home: The place {shop} is missing.')
+		expect(write(place, 'interface/shell.yaml', { home: 'Accueil' }).words).toContain('home: The placeholder {shop} is missing.')
 		expect(existsSync(join(place.root, 'content/languages/fr'))).toBe(false)
 	})
 
