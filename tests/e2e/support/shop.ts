@@ -81,8 +81,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 	const url = await readAnnouncedUrl(child)
 	// If a shop exits by itself, all later tests fail; its last output explains the reason.
 	child.once('exit', (code, signal) => {
-		if (!stopping)
-			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). Last output:\n${output.slice(-2000)}`)
+		if (!stopping) console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). Last output:\n${output.slice(-2000)}`)
 	})
 	return {
 		url,
