@@ -78,7 +78,7 @@ export function testRandomCarts({ openEngine, coupons, places }: Options): void 
 		}
 	})
 
-	it('last pieces of a product are sold once each, when twenty buyers order at the same time', async () => {
+	it('the last items are sold to as many of twenty buyers who order at the same time', async () => {
 		const { products } = await engine.connector.catalogue.refresh()
 		const scarce = products.find(({ variants: [first, other] }) => first && !other && first.stock > 0 && first.stock <= 5)
 		if (!scarce) throw new Error('The engine has nothing left of which there are few: fill it anew.')

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
-import { password, signInByForm } from '../../e2e/support/member.ts'
+import { test as base, expect } from '@playwright/test'
 import { type Shop, startShop } from '../../e2e/support/shop.ts'
 import {
 	addToCart,
 	chooseOption,
-	choosePlace,
 	confirmedOrder,
 	fillCheckout,
 	openCartDrawer,
 	orderButton,
-	search,
 	summaryAmount,
 } from '../../e2e/support/shopper.ts'
+import { berlin, findOrder, openProduct, orderCart, signUp } from '../journeys.ts'
 import { type RunningConnector, startConnector } from './connector-process.ts'
 import { changePrice, priceOf } from './owner.ts'
 import { liveUrl } from './trial-engine.ts'
-
-const berlin = { firstName: 'Ada', country: 'Germany', city: 'Berlin' }
 
 const test = base.extend<object, { connector: RunningConnector; shop: Shop }>({
 	connector: [
@@ -39,13 +35,6 @@ const test = base.extend<object, { connector: RunningConnector; shop: Shop }>({
 		{ scope: 'worker' },
 	],
 })
-
-async function openProduct(page: Page, shop: Shop, term: string, name: RegExp): Promise<void> {
-	await page.goto(shop.url)
-	const results = await search(page, term)
-	await results.getByRole('option', { name }).first().click()
-	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
 
 test('a guest finds headphones of the engine, chooses its variation, buys it with a coupon and finds the order again', async ({
 	page,
@@ -69,15 +58,7 @@ test('a guest finds headphones of the engine, chooses its variation, buys it wit
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 
-	await page.goto(`${shop.url}/order`)
-	await page.getByLabel('Order number').fill(number)
-	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
-	await page.getByRole('button', { name: 'Find order' }).click()
-	await expect(page.getByRole('heading', { level: 2, name: `Order ${number}` })).toBeVisible()
-	await expect(page.getByRole('main')).toContainText(total)
-	// What the engine cannot do is nowhere offered.
-	await expect(page.getByRole('main').getByRole('link', { name: /receipt/i })).toHaveCount(0)
-	await expect(page.getByRole('main').getByRole('button', { name: /send something back|cancel/i })).toHaveCount(0)
+	await findOrder(page, shop, number, total)
 })
 
 test('a customer signs up by the code of a mail, brings the cart along, buys, and orders again from the history', async ({
@@ -88,34 +69,8 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	const email = `ada.${randomUUID().slice(0, 8)}@shop.example`
 	await openProduct(page, shop, 'clearguard', /Plinqo ClearGuard/)
 	await addToCart(page)
-	await page.goto(`${shop.url}/signup`)
-	await page.getByLabel('First Name').fill('Ada')
-	await page.getByLabel('Last Name').fill('Lovelace')
-	await page.getByLabel('Email').fill(email)
-	await page.getByLabel('Phone', { exact: true }).fill('+49 30 1234')
-	await page.getByLabel('Password', { exact: true }).fill(password)
-	await page.getByLabel('Confirm Password').fill(password)
-	await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-	await expect(page).toHaveURL(`${shop.url}/otp`)
-	await expect.poll(() => connector.code(email)).toMatch(/^\d{6}$/)
-	await page.getByLabel('Enter OTP').fill(await connector.code(email))
-	await page.getByRole('button', { name: 'Verify' }).click()
-	await expect(page).not.toHaveURL(/otp/)
-	// Whose account it is now may be signed in already: the shop takes the password along where it can.
-	await page.goto(`${shop.url}/profile`)
-	if (page.url().includes('/signin')) await signInByForm(page, shop, email)
-	await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
-
-	const drawer = await openCartDrawer(page)
-	await expect(drawer).toContainText('Plinqo ClearGuard')
-	await drawer.getByRole('link', { name: 'Checkout' }).click()
-	await page.getByLabel('Address', { exact: true }).fill('12 Analytical Street')
-	await page.getByLabel('Postal Code').fill('10115')
-	await choosePlace(page, 'Country', berlin.country)
-	await choosePlace(page, 'City', berlin.city)
-	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^€4\.90/)
-	await orderButton(page).click()
-	const number = await confirmedOrder(page)
+	await signUp(page, shop, email, connector.code)
+	const number = await orderCart(page, 'Plinqo ClearGuard', /^€4\.90/)
 
 	await page.goto(`${shop.url}/profile#orders`)
 	const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Order again what was in order ${number}` }) })
