@@ -8,7 +8,7 @@ import type { Fixture } from './workshop.ts'
 /** Number of requested products; the first ones are warm-up. */
 const [asked, warmUp] = [320, 20]
 
-/** Measures the cost of "Works with it" on a product page: the call for the product alone, and the call for its accessories. */
+/** Measures the cost of "Works with this" on a product page: the call for the product alone, and the call for its accessories. */
 export async function measureAccessories(workshop: Fixture, { engine }: { readonly engine: Engine }): Promise<Result> {
 	const { environment, products } = await workshop.catalogue(engine)
 	const db = openDatabase(environment.DATABASE_URL)

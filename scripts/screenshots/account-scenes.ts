@@ -53,10 +53,10 @@ export const accountScenes: readonly Scene[] = [
 		window: true,
 		async play(stage) {
 			await openOrders(stage)
-			await stage.page.getByRole('button', { name: /^Send something back/ }).click()
+			await stage.page.getByRole('button', { name: /^Return items/ }).click()
 			const form = stage.page.getByRole('dialog')
 			await form.getByRole('checkbox').uncheck()
-			await form.getByRole('button', { name: 'Ask for the return' }).click()
+			await form.getByRole('button', { name: 'Request return' }).click()
 			await form.getByRole('alert').waitFor()
 		},
 	},
@@ -84,7 +84,7 @@ export const accountScenes: readonly Scene[] = [
 		name: 'review-too-early',
 		async play(stage) {
 			await openSignedIn(`/review?product=${stage.products.another}`)(stage)
-			await stage.page.getByText('You can review it once an order of yours with it has arrived.').waitFor()
+			await stage.page.getByText('You can review this product after it has been delivered to you.').waitFor()
 		},
 	},
 	{

@@ -68,9 +68,9 @@ export const purchaseScenes: readonly Scene[] = [
 			await product('simple')(stage)
 			await add(stage)
 			await open('/checkout')(stage)
-			await stage.page.getByRole('checkbox', { name: 'Bill to another address' }).check()
+			await stage.page.getByRole('checkbox', { name: 'Use a different billing address' }).check()
 			await stage.page.getByLabel('Phone Number').press('Enter')
-			await stage.page.getByRole('list', { name: 'Please fill in what is still missing.' }).waitFor()
+			await stage.page.getByRole('list', { name: 'Please complete these fields.' }).waitFor()
 		},
 	},
 	{

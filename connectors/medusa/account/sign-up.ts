@@ -24,7 +24,7 @@ export async function findAccount({ api }: Pick<Connector, 'api'>, email: string
  */
 export async function saveSignUp(keeping: Dependencies, email: string, browser: string, form: SignUpForm): Promise<void> {
 	if ((await findAccount(keeping, email))?.customer_id) {
-		const sentence = 'An account with this email exists. Sign in, or choose a new password with "Forgot password".'
+		const sentence = 'An account with this email already exists. Sign in, or reset your password with "Forgot password".'
 		throw new StoreError('email_taken', sentence, { errors: { email: [sentence] } })
 	}
 	keeping.database.run(

@@ -81,7 +81,7 @@ export function addAccount(app: App, connector: Connector): void {
 			const waiting = findPendingBrowser(connector, email, key)
 			if (waiting !== null) await mailCode(email, waiting, 'verify')
 		})
-		return { http_status: 200, message: 'If an account with this email waits for its code, a new one is on its way.' }
+		return { http_status: 200, message: 'If an account with this email needs a code, a new one is on its way.' }
 	})
 
 	implement(app, login, async ({ c, body }) => {

@@ -51,7 +51,7 @@ export function createStoreApi({ url, publishableKey, key, logger, fetch: send =
 	const base = url.replace(/\/$/, '')
 	const unavailable = (cause: unknown) => {
 		logger.error({ err: cause, engine: url }, 'The engine does not answer')
-		return new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { cause })
+		return new StoreError('store_unavailable', 'The store is busy. Please try again in a moment.', { cause })
 	}
 	return {
 		async ask<Data>(method: string, path: string, { query = {}, body, token }: EngineRequest = {}) {

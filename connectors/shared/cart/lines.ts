@@ -51,7 +51,7 @@ export function compareCart(lines: readonly Line[], sent: OrderBody['products'])
 	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
 	const ids = sent.map(({ line_id }) => String(line_id))
 	if (ids.some((id) => !quantities.has(id)))
-		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
+		throw new StoreError('cart_empty', 'Your cart has changed since you ordered. Please check it again.')
 	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
 }
 

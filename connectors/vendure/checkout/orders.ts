@@ -34,7 +34,7 @@ export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedN
 	if (!order || normalizeEmail(order.customer?.emailAddress ?? '') !== normalizeEmail(email))
 		throw new StoreError(
 			'order_unknown',
-			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',
+			'We found no order with this number and email. Please check both: they are in your order confirmation.',
 		)
 	return order
 }

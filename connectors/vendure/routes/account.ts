@@ -104,7 +104,7 @@ export function addAccount(app: App, connector: Connector): void {
 	implement(app, resendCode, async ({ c, body }) => {
 		await limitMails(c, body.email)
 		await mailCode(refreshDocument, body.email, 'verify')
-		return { http_status: 200, message: 'If an account with this email waits for its code, a new one is on its way.' }
+		return { http_status: 200, message: 'If an account with this email needs a code, a new one is on its way.' }
 	})
 
 	implement(app, login, async ({ c, body }) => {

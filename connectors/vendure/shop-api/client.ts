@@ -70,7 +70,7 @@ export function createShopApi({ url, key, channel, logger, fetch: send = fetch }
 				reply = (await response.json()) as Reply
 			} catch (cause) {
 				logger.error({ err: cause, engine: url }, 'The engine does not answer')
-				throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { cause })
+				throw new StoreError('store_unavailable', 'The store is busy. Please try again in a moment.', { cause })
 			}
 			if (begun !== undefined) await session?.keep?.(begun)
 			const [error] = reply.errors ?? []

@@ -40,8 +40,7 @@ function locksOfDatabase(database: ConnectorDatabase): Locks {
 			const holder = randomUUID()
 			const giveUp = performance.now() + patienceMs
 			for (let pause = minPauseMs; !(await take(name, holder)); pause = Math.min(maxPauseMs, pause * 2)) {
-				if (performance.now() > giveUp)
-					throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.')
+				if (performance.now() > giveUp) throw new StoreError('store_unavailable', 'The store is busy. Please try again in a moment.')
 				await wait(pause / 2 + Math.random() * pause)
 			}
 			const renewing = setInterval(() => {

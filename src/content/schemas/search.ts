@@ -98,5 +98,5 @@ export const worksWith = z.strictObject({
 				}),
 		)
 		.max(2000)
-		.describe('Products whose row "Works with it" differs from the product data.'),
+		.describe('Products whose row "Works with this" differs from the product data.'),
 })

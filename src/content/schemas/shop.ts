@@ -63,5 +63,5 @@ export const returns = z.strictObject({
 	reasons: z
 		.array(text("A short reason, in the customer's words.", 100))
 		.max(20)
-		.describe('Reasons for a return. The list also has "I would rather not say" and "Something else".'),
+		.describe('Reasons for a return. The list also has "Prefer not to say" and "Something else".'),
 })

@@ -73,7 +73,7 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	const number = await orderCart(page, 'Plinqo ClearGuard', /^€4\.90/)
 
 	await page.goto(`${shop.url}/profile#orders`)
-	const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Order again what was in order ${number}` }) })
+	const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Order again: order ${number}` }) })
 	await expect(row, 'the history is in the engine’s currency').toContainText('€19.85')
 	await row.getByRole('button').click()
 	await page.goto(`${shop.url}/cart`)

@@ -52,7 +52,7 @@ describePortableShop(
 			expect(await response.json()).toMatchObject({
 				http_status: 429,
 				code: 'too_many_requests',
-				message: 'Too many tries. Please wait 15 minutes and try again.',
+				message: 'Too many attempts. Please wait 15 minutes and try again.',
 			})
 		})
 

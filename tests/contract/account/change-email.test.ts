@@ -48,7 +48,7 @@ describePortableShop(
 			const other = await createMember(shop, mailbox)
 			const { client } = await requestChange(other.email)
 			const mail = mailbox.mailsTo(other.email).at(-1)
-			expect(mail).toMatchObject({ subject: expect.stringContaining('has this email already') })
+			expect(mail).toMatchObject({ subject: expect.stringContaining('already uses this email') })
 			expect(mail).not.toHaveProperty('code')
 			expect(await refusalOf(confirmEmailChange(client, '000000'))).toMatchObject(invalid)
 		})

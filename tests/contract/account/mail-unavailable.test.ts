@@ -45,7 +45,7 @@ describeShop('a shop whose data folder is missing', (shop) => {
 			expect(refusal).toMatchObject({
 				status: 503,
 				code: 'mail_unavailable',
-				message: 'We cannot send mails just now. Please try again later.',
+				message: 'We cannot send emails at the moment. Please try again later.',
 			})
 		}
 		await store.whenIdle()

@@ -101,7 +101,7 @@ describePortableShop(
 			expect(await signUpFromOrder(client, second, 'another good secret')).toBe(message)
 			await shop.store.whenIdle()
 			const mails = mailbox.mailsTo(member.email).slice(before)
-			expect(mails.filter(({ subject }) => subject.startsWith('You have an account at '))).toHaveLength(1)
+			expect(mails.filter(({ subject }) => subject.startsWith('You already have an account at '))).toHaveLength(1)
 			expect(mails.filter(({ code }) => code !== undefined)).toEqual([])
 			await expect(signIn(client, member.email, password)).resolves.toMatchObject({ info: { email: member.email } })
 			expect(await ordersOf(member.token)).toEqual([])

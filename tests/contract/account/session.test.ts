@@ -66,7 +66,7 @@ describePortableShop(
 			const { client, email } = await createMember(shop, mailbox)
 			const wrong = await refusalOf(signIn(client, email, 'not the password'))
 			const unknown = await refusalOf(signIn(client, newEmail(), password))
-			expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials', message: 'This email and password do not belong together.' })
+			expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials', message: 'The email or the password is wrong.' })
 			expect({ ...unknown.reply, request_id: '' }).toEqual({ ...wrong.reply, request_id: '' })
 		})
 

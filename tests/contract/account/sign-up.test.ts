@@ -124,7 +124,7 @@ describePortableShop(
 			expect(await refusalOf(signIn(client, email, password))).toMatchObject({
 				status: 403,
 				code: 'not_verified',
-				serverMessage: expect.stringContaining('ask for a new one'),
+				serverMessage: expect.stringContaining('request a new one'),
 			})
 			expect(await refusalOf(signIn(client, email, 'not the password'))).toMatchObject({ status: 401, code: 'invalid_credentials' })
 		})
@@ -280,7 +280,7 @@ describePortableShop(
 		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])('sign-up refuses the common password %j', async (common) => {
 			const refusal = await refusalOf(signUp(newVisitor(shop).client, registration(newEmail(), { password: common, confirmation: common })))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
-			expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and is tried first. Choose another.'])
+			expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and easy to guess. Choose another.'])
 		})
 
 		it('responses are the same whether an account is unverified or not', async () => {

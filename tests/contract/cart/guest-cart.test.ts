@@ -196,7 +196,7 @@ describeShop("the guest's cart", (shop) => {
 		for (let from = 0; from < cartLineLimit; from += 100)
 			await client.call(addToGuestCart, { body: { ip_address: '203.0.113.7', products: products.slice(from, from + 100) } })
 		const tooMany = client.call(addToGuestCart, { body: { ip_address: '203.0.113.7', products: products.slice(-1) } })
-		expect(await refusalOf(tooMany)).toMatchObject({ code: 'invalid_request', message: 'A cart holds at most 500 different items.' })
+		expect(await refusalOf(tooMany)).toMatchObject({ code: 'invalid_request', message: 'A cart can have at most 500 different items.' })
 		expect(await fetchCart(client, guest)).toHaveLength(cartLineLimit)
 	})
 })

@@ -12,7 +12,7 @@ import { describeShop } from '../engines.ts'
 import { addToCart, berlin, fillForm, guest, order, refusalOf } from './buyer.ts'
 
 const mailbox = openMailbox()
-const unknown = 'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.'
+const unknown = 'We found no order with this number and email. Please check both: they are in your order confirmation.'
 
 describeShop(
 	'an order that is looked up',

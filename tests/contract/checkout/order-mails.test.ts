@@ -127,14 +127,14 @@ describePortableShop(
 				`Payment received: order ${number} at Voltline`,
 				`Your order ${number}: Shipped`,
 				`Your order ${number}: Delivered`,
-				`Money goes back to you: order ${number} at Voltline`,
-				`Money goes back to you: order ${number} at Voltline`,
+				`Your refund: order ${number} at Voltline`,
+				`Your refund: order ${number} at Voltline`,
 			])
 			expect(mails[0]?.text).toContain(`We have received your payment of $2,010.90 for your order ${number}.`)
 			expect(mails[1]?.text).not.toContain('dhl.example')
 			expect(mails[2]?.text).toContain('https://dhl.example/00340')
-			expect(mails[3]?.text).toContain('$5.00 goes back to you')
-			expect(mails[4]?.text).toContain('$7.00 goes back to you')
+			expect(mails[3]?.text).toContain('We refund $5.00')
+			expect(mails[4]?.text).toContain('We refund $7.00')
 			expect(new Set(mails.map(({ key }) => key)).size).toBe(5)
 			for (const { key } of mails) expect(key).toMatch(/^order-\d+\.[a-z-]+\.\d+\.\d+$/)
 		})

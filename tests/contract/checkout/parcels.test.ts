@@ -36,7 +36,7 @@ describe.each(portableEngines)('the parcels of an order on %s', (engine) => {
 		expect((await send('--tracking', '0034 0434', '--carrier', 'dhl')).output).toBe(
 			`${number} is now Shipped (previously Ordered). Parcel DHL 00340434: ${dhl}. The customer gets an email.\n`,
 		)
-		expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(`Follow your parcel, DHL, 00340434:\n${dhl}`)])
+		expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(`Track your parcel, DHL, 00340434:\n${dhl}`)])
 		expect((await send('--tracking', '00340434', '--carrier', 'dhl')).output).not.toContain('gets an email')
 		await send('--tracking', 'A1', '--tracking', 'A2', '--carrier', 'Royal Mail')
 		expect((await parcels()).map(({ carrier, code }) => `${carrier} ${code}`)).toEqual(['DHL 00340434', 'Royal Mail A1', 'Royal Mail A2'])

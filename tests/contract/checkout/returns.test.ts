@@ -85,11 +85,13 @@ describe.each(portableEngines)('returns on %s', (engine) => {
 		expect(await refusalOf(ask(1))).toMatchObject({
 			status: 409,
 			code: 'return_closed',
-			message: expect.stringContaining(`in the return ${returnNo} already`),
+			message: expect.stringContaining(`already in return ${returnNo}`),
 		})
 		await ask(0, 1, { reason: 'Too <small>' })
 		await shop.store.whenIdle()
-		expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toContain(`We have your return: return ${returnNo} at Company Name`)
+		expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toContain(
+			`We received your return request: return ${returnNo} at Company Name`,
+		)
 		expect(mailbox.mailsTo(shopEmail).at(-1)).toMatchObject({ subject: `Return ${number}-R2 is requested`, replyTo: email })
 		expect(mailbox.mailsTo(shopEmail).at(-1)?.text).toContain('Reason: Too <small>')
 	})
@@ -132,7 +134,7 @@ describe.each(portableEngines)('returns on %s', (engine) => {
 		expect(await returnable()).toEqual([0, 0])
 		const last = new Date(arrived + 14 * day)
 		const tooLate = (until: string) => ({ code: 'return_closed', message: expect.stringContaining(until) })
-		expect(await refusalOf(ask(1))).toMatchObject(tooLate(`could be sent back until ${last.toISOString().slice(0, 10)}.`))
+		expect(await refusalOf(ask(1))).toMatchObject(tooLate(`could be returned until ${last.toISOString().slice(0, 10)}.`))
 		const lastInGerman = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(last)
 		expect(await refusalOf(inGerman(() => ask(1)))).toMatchObject(tooLate(`konnte bis ${lastInGerman} zurückgesendet werden`))
 		await runCommand('settings', 'set', 'return_days', '30')
@@ -265,7 +267,7 @@ describe.each(portableEngines)('returns on %s', (engine) => {
 		await shop.store.whenIdle()
 		const shopMails = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject.includes(returnNo))
 		expect(shopMails).toEqual([])
-		expect(mailbox.mailsTo(email).at(-1)?.text).toContain('Nothing has to be sent')
+		expect(mailbox.mailsTo(email).at(-1)?.text).toContain('You keep the items below')
 	})
 
 	it('a return is closed with no refund or another amount, but not more than was paid', async () => {

@@ -53,7 +53,7 @@ describePaying('payment of an order that its customer cancels', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
-		expect(shop.mailsTo(email).at(-1)?.text).toContain('$112.90 goes back to you')
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('We refund $112.90')
 		const [told] = shop.mailsTo('shop@shop.example').filter(({ subject }) => subject === `Order ${number} was cancelled by the customer`)
 		expect(told?.text).toContain('$112.90 is being refunded by the payment provider.')
 	})

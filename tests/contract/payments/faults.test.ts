@@ -147,7 +147,7 @@ describePaying('a payment with a chargeback', (shop) => {
 		expect(await shop.seen(number)).toMatchObject({ can_cancel: 0 })
 		const refusal = await refusalOf(shop.cancel(number))
 		expect(refusal).toMatchObject({ status: 409, reply: { code: 'cancellation_closed' } })
-		expect(refusal.message).toContain('its payment is disputed at the bank')
+		expect(refusal.message).toContain('its payment is disputed')
 		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'paid' })
 		const changed = { status: 'Cancelled', stock: 'auto', mail: true, now: shop.payments.clock() } as const
 		expect(await setOrderStatus(shop.db, number, changed)).toMatchObject({ refunded: 0 })
@@ -161,6 +161,6 @@ describePaying('a payment with a chargeback', (shop) => {
 			.values({ ...refund, created_at: changed.now.toISOString() })
 			.execute()
 		await expect(resolveFailedRefunds(shop.db, id, 'again', changed.now)).rejects.toThrow('has an open chargeback')
-		expect(shop.mailsTo(email).some(({ text }) => text.includes('goes back'))).toBe(false)
+		expect(shop.mailsTo(email).some(({ text }) => text.includes('We refund'))).toBe(false)
 	})
 })

@@ -30,7 +30,7 @@ describePaying('payment of an order', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'paid', paid_amount: total })
 		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name`])
 		const [mail] = shop.mailsTo(email)
-		expect(mail?.text).toContain('It is paid.')
+		expect(mail?.text).toContain('We have received your payment. Thank you.')
 		expect(shop.mailsTo('shop@shop.example').filter(({ subject }) => subject.includes(number))).toHaveLength(1)
 	})
 
@@ -94,7 +94,7 @@ describePaying('payment of an order', (shop) => {
 		shop.simulator.fault = () => 'refused'
 		const refusal = await refusalOf(shop.start(number))
 		expect(refusal).toMatchObject({ status: 503, reply: { code: 'payment_unavailable' } })
-		expect(refusal.message).toContain('Your order is kept')
+		expect(refusal.message).toContain('Your order is reserved')
 		shop.simulator.fault = () => 'none'
 		expect((await shop.start(number)).kind).toBe('redirect')
 		expect(shop.simulator.till.paymentsOf(number)).toHaveLength(1)
@@ -202,6 +202,6 @@ describePaying('an unpaid order', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up', paid_amount: 0 })
 		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
-		expect(shop.subjects(email).at(-1)).toBe(`Money goes back to you: order ${number} at Company Name`)
+		expect(shop.subjects(email).at(-1)).toBe(`Your refund: order ${number} at Company Name`)
 	})
 })

@@ -106,7 +106,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 
 	it('a refund is announced to the customer after the provider has accepted it', async () => {
 		const { id, email } = await paid()
-		const goesBack = () => shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))
+		const goesBack = () => shop.subjects(email).filter((subject) => subject.startsWith('Your refund:'))
 		shop.simulator.till.initialRefundState = 'failed'
 		await refund(id, 1290, true)
 		expect(goesBack()).toEqual([])
@@ -126,7 +126,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 		if (sent) sent.state = 'failed'
 		shop.pass(7 * 60)
 		await shop.settle()
-		expect(shop.subjects(email).at(-1)).toBe(`Your refund has not worked yet: order ${number} at Company Name`)
+		expect(shop.subjects(email).at(-1)).toBe(`Your refund is delayed: order ${number} at Company Name`)
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('could not pay $112.90 of your order')
 	})
 

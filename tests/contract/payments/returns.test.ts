@@ -41,7 +41,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'partly_refunded', refunded_amount: 1290 })
 		expect(await disagreements(shop, number)).toEqual([])
 		expect(payment.refunds.size).toBe(1)
-		expect(shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))).toHaveLength(1)
+		expect(shop.subjects(email).filter((subject) => subject.startsWith('Your refund:'))).toHaveLength(1)
 		shop.simulator.till.refundAtProvider(payment.reference, total - 1290)
 		await tell(shop, payment, 'refund.created')
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
@@ -99,7 +99,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 		await tell(shop, payment)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(await disagreements(shop, number)).toEqual([])
-		expect(shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))).toEqual([])
+		expect(shop.subjects(email).filter((subject) => subject.startsWith('Your refund:'))).toEqual([])
 	})
 
 	it("a refund of money that was not the order's does not change the order", async () => {

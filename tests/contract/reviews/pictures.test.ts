@@ -125,10 +125,10 @@ describePortableShop(
 		it('invalid pictures are refused with an error message, and nothing is stored', async () => {
 			const jpeg = await photograph()
 			const wrong: readonly (readonly [Buffer | string, RegExp])[] = [
-				['<svg xmlns="http://www.w3.org/2000/svg" onload="steal()"/>', /is SVG/],
+				['<svg xmlns="http://www.w3.org/2000/svg" onload="steal()"/>', /is an SVG/],
 				['<!doctype html><script>steal()</script>', /is a web page/],
 				['', /is an empty file/],
-				['%PDF-1.7 steal', /no picture of a kind/],
+				['%PDF-1.7 steal', /has an unsupported format/],
 				[jpeg.subarray(0, jpeg.length / 2), /is broken/],
 				[await picture(6000, 6000).png({ compressionLevel: 9 }).toBuffer(), /more than 16 million pixels/],
 				[await picture(8, 8).png().toBuffer(), /too small/],

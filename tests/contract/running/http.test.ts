@@ -65,7 +65,7 @@ describeShop(
 
 		it('request body errors name each invalid field', async () => {
 			expect(await (await search('{}')).json()).toMatchObject({ errors: { term: ['This field is required.'] } })
-			expect(await (await search('{"term":" "}')).json()).toMatchObject({ errors: { term: ['Enter what to search for.'] } })
+			expect(await (await search('{"term":" "}')).json()).toMatchObject({ errors: { term: ['Enter a search term.'] } })
 			expect(await (await search(JSON.stringify({ term: 'x'.repeat(201) }))).json()).toMatchObject({
 				errors: { term: ['Must have at most 200 characters.'] },
 			})

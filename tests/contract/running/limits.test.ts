@@ -29,7 +29,7 @@ describePortableShop('rate limits', (shop) => {
 		for (let tries = 0; tries < allowed; tries++) await call(address.client)
 		const refusal = await refusalOf(call(address.client))
 		expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' })
-		expect(refusal.message).toMatch(/^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/)
+		expect(refusal.message).toMatch(/^Too many attempts\. Please wait \d+ (second|minute)s? and try again\.$/)
 		await call(neighbour.client)
 	})
 

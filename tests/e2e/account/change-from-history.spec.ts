@@ -64,15 +64,13 @@ test('the order history shows events, links to parcels, and reports a cancellati
 	const [first, second, third] = ['N-1', 'N-2', 'N-3'].map((number) => page.getByRole('row').filter({ hasText: number }))
 	if (!first || !second || !third) throw new Error('Three orders were expected')
 
-	await expect(first.getByRole('button', { name: /^Send something back/ }), 'nothing is offered that the store does not offer').toHaveCount(
-		0,
-	)
+	await expect(first.getByRole('button', { name: /^Return items/ }), 'nothing is offered that the store does not offer').toHaveCount(0)
 	await expect(second.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
 	const parcels = second.getByRole('list', { name: 'Parcels' })
 	await expect(parcels.getByRole('link')).toHaveCount(1)
 	await expect(parcels.getByRole('link', { name: 'Track it with DHL, 00340434' })).toHaveAttribute('rel', 'noreferrer')
 	await second
-		.getByText(/^What happened so far/)
+		.getByText(/^Order timeline/)
 		.first()
 		.click()
 	await expect(second.getByText('Held at the <b>border</b>')).toBeVisible()
@@ -92,17 +90,17 @@ test('the order history shows events, links to parcels, and reports a cancellati
 	await readAgain
 	await expect(asking).toBeHidden()
 
-	await second.getByRole('button', { name: 'Send something back of order N-2' }).click()
-	const form = page.getByRole('dialog', { name: 'Send something back' })
+	await second.getByRole('button', { name: 'Return items of order N-2' }).click()
+	const form = page.getByRole('dialog', { name: 'Return items' })
 	await form.getByRole('button', { name: 'One less: Phone' }).click()
 	await page.route('**/api/order/return', (route) => route.abort())
 	const keys: (string | undefined)[] = []
 	page.on('request', (request) => request.url().endsWith('/order/return') && keys.push(request.headers()['idempotency-key']))
 	const returnRequest = page.waitForRequest('**/api/order/return')
-	await form.getByRole('button', { name: 'Ask for the return' }).click()
+	await form.getByRole('button', { name: 'Request return' }).click()
 	await expect(form.getByRole('alert')).toContainText('nothing is done twice')
 	expect((await returnRequest).postDataJSON()).toMatchObject({ lines: [{ line_id: '7', quantity: 2 }], reason: '' })
-	await form.getByRole('button', { name: 'Ask for the return' }).click()
+	await form.getByRole('button', { name: 'Request return' }).click()
 	await expect.poll(() => keys).toHaveLength(2)
 	expect(keys[0], 'the same form is one return, however often it is sent').toBe(keys[1])
 	await form.getByRole('button', { name: 'Close' }).click()

@@ -21,7 +21,7 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 	await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)
 	await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
-	await expect(page.getByText('You have saved no address yet.')).toBeVisible()
+	await expect(page.getByText('You have not saved an address yet.')).toBeVisible()
 	await expect(page.getByLabel('Address', { exact: true }), 'an order needs no saved one').toBeEnabled()
 	const add = page.getByRole('button', { name: 'Add New Address' })
 	await add.click()

@@ -160,7 +160,7 @@ test('ending a session asks for the password again and reports a wrong one', asy
 	await opener.press('Enter')
 	await typed.fill('a guess')
 	await typed.press('Enter')
-	await expect(sessions.getByRole('alert')).toContainText('Please look at')
+	await expect(sessions.getByRole('alert')).toContainText('Please check')
 	await expect(sessions.getByText('This is not your current password.').first()).toBeVisible()
 	await expect(sessions.getByRole('listitem')).toHaveCount(4)
 	await typed.fill('correct horse battery')

@@ -134,7 +134,7 @@ test('a checkout without a payment method cannot be submitted, and focus moves t
 	await page.getByLabel('First Name').press('Enter')
 	await expect(again).toBeFocused()
 	await page.getByLabel('Last Name').fill('')
-	const summary = page.getByRole('list', { name: 'Please fill in what is still missing.' })
+	const summary = page.getByRole('list', { name: 'Please complete these fields.' })
 	await expect(summary.getByRole('listitem'), 'all that hinders it is named').toHaveText([
 		'Last name is required',
 		'The payment methods could not be loaded.',

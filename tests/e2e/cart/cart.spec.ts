@@ -112,7 +112,7 @@ test('a typed quantity makes one call, is limited by the stock, and is restored 
 
 	await field.fill('99999')
 	await field.press('Tab')
-	await expect(page.getByText('There are fewer left than you chose. The quantity was lowered.')).toBeVisible()
+	await expect(page.getByText('There are fewer left than you chose. We reduced the quantity.')).toBeVisible()
 	await expect(field).toHaveValue(await field.getAttribute('max').then(String))
 	await expect(page.getByRole('button', { name: `One more: ${name}` })).toBeDisabled()
 

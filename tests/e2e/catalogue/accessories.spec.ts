@@ -14,7 +14,7 @@ test('accessories of a phone are its case, screen protector and charger, accesso
 		const reply = await page.goto(`/product/${product?.id}`)
 		expect((await reply?.body())?.length).toBeLessThan(mostHtml)
 		await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible()
-		return page.getByRole('region', { name: 'Works with it' })
+		return page.getByRole('region', { name: 'Works with this' })
 	}
 
 	const phone = await open('Auvane Arc 7')

@@ -13,8 +13,8 @@ test('a shopper requests a back-in-stock email for a sold-out product, confirms 
 	await page.goto(`${shop.url}/product/${soldOut.id}`)
 	const main = page.getByRole('main')
 	await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled()
-	await main.getByRole('button', { name: 'Email me when it is back' }).press('Enter')
-	const field = main.getByLabel('Email me when it is back')
+	await main.getByRole('button', { name: 'Email me when it is back in stock in stock' }).press('Enter')
+	const field = main.getByLabel('Email me when it is back in stock in stock')
 	await expect(field).toBeFocused()
 	await expectAccessible(page)
 	await field.fill('ada@nowhere at all')
@@ -23,7 +23,7 @@ test('a shopper requests a back-in-stock email for a sold-out product, confirms 
 	const email = newEmail()
 	await field.fill(email)
 	await field.press('Enter')
-	const confirmNotice = main.getByText('One step is left: please confirm it by the email that we have just sent you.')
+	const confirmNotice = main.getByText('One more step: please confirm with the email we have just sent you.')
 	await expect(confirmNotice).toBeFocused()
 	await expectAccessible(page)
 
@@ -35,7 +35,7 @@ test('a shopper requests a back-in-stock email for a sold-out product, confirms 
 	await page.goto(`${shop.url}/stock-mail#key=${keys()[0]}`)
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Yes, confirm' }).click()
-	await expect(page.getByText('We will write to you once, when it is back.')).toBeVisible()
+	await expect(page.getByText('We will email you once, when it is back.')).toBeVisible()
 	expect(await shop.command('stock', 'waiting')).toMatch(/ 1 {2}\d{4}-\d\d-\d\d\n/)
 	const press = await page.request.post(`${shop.url}/api/stock-mails/one-click?email=${email}&key=made-up`, {
 		form: { 'List-Unsubscribe': 'One-Click' },
@@ -44,6 +44,6 @@ test('a shopper requests a back-in-stock email for a sold-out product, confirms 
 	await page.goto(`${shop.url}/faq`)
 	await page.goto(`${shop.url}/stock-mail#leave=${encodeURIComponent(email)}&key=made-up`)
 	await expect(page.getByText(email)).toBeVisible()
-	await page.getByRole('button', { name: 'Forget it' }).click()
-	await expect(page.getByText('This link is not whole.')).toBeVisible()
+	await page.getByRole('button', { name: 'Stop emails' }).click()
+	await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })

@@ -30,7 +30,7 @@ test.describe('comparison without scripts', { tag: '@server' }, () => {
 		await expect(table.getByRole('columnheader')).toHaveText([a.name, b.name])
 		await expect(table.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
 
-		await page.getByLabel('Address or number of a product').fill(`https://shop.example/product/${c.id}?Colour=Black`)
+		await page.getByLabel('Product link or number').fill(`https://shop.example/product/${c.id}?Colour=Black`)
 		await page.getByRole('button', { name: 'Add', exact: true }).click()
 		await expect(table.or(page.getByRole('table')).getByRole('columnheader')).toHaveText([a.name, b.name, c.name])
 		await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
@@ -42,12 +42,12 @@ test.describe('comparison without scripts', { tag: '@server' }, () => {
 		await expect(page).toHaveURL(`/product/${c.id}`)
 	})
 
-	test('"Only differences" in the comparison hides equal rows, and headings without rows', async ({ page }) => {
+	test('"Show only differences" in the comparison hides equal rows, and headings without rows', async ({ page }) => {
 		const { a, b } = await someProducts(page)
 		await page.goto(`/compare?ids=${a.id},${b.id}`)
 		const category = page.getByRole('rowheader', { name: 'Category', exact: true })
 		await expect(category).toBeVisible()
-		await page.getByLabel(/^Only differences/).check()
+		await page.getByLabel(/^Show only differences/).check()
 		await expect(category).toBeHidden()
 		await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
 	})
@@ -56,19 +56,19 @@ test.describe('comparison without scripts', { tag: '@server' }, () => {
 		const { a, b, c, d, e, other } = await someProducts(page)
 		const response = await page.goto(`/compare?ids=${a.id},nothing,${other.id},${a.id}`)
 		expect(response?.status()).toBe(200)
-		await expect(page.getByText('There is no product “nothing” in this shop')).toBeVisible()
-		await expect(page.getByText('named more than once')).toBeVisible()
-		await expect(page.getByText('of different categories: a dash')).toBeVisible()
+		await expect(page.getByText('Product “nothing” is not available in this shop')).toBeVisible()
+		await expect(page.getByText('listed more than once')).toBeVisible()
+		await expect(page.getByText('from different categories. A dash')).toBeVisible()
 		await expect(page.getByRole('columnheader')).toHaveCount(2)
 
 		await page.goto(`/compare?ids=${[a, b, c, d, e].map(({ id }) => id).join(',')}`)
 		await expect(page.getByRole('columnheader')).toHaveCount(4)
-		await expect(page.getByText('4 products can be compared at a time.')).toBeVisible()
+		await expect(page.getByText('You can compare 4 products at a time.')).toBeVisible()
 		await expect(page.getByRole('link', { name: `product ${e.id}` })).toHaveAttribute('href', `/product/${e.id}`)
 
 		for (const query of ['', '?ids=', '?ids=nothing', '?ids=%00,%E0%A4%A', `?ids=${'9'.repeat(4000)}`]) {
 			expect([query, (await page.goto(`/compare${query}`))?.status()]).toEqual([query, 200])
-			await expect(page.getByText('Choose two to 4 products')).toBeVisible()
+			await expect(page.getByText('Pick 2 to 4 products')).toBeVisible()
 		}
 	})
 })
@@ -79,7 +79,7 @@ test('names in the comparison stay visible while the table scrolls, and a print 
 }) => {
 	const { a, b, c } = await someProducts(page)
 	await page.goto(`/compare?ids=${a.id},${b.id},${c.id}`)
-	const scroller = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
+	const scroller = page.getByRole('region', { name: 'Comparison (scrolls sideways)' })
 	const name = page.getByRole('columnheader', { name: a.name, exact: true })
 	// A wide window scrolls the page, a narrow one scrolls the table.
 	if (isMobile) await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
@@ -123,7 +123,7 @@ test('products to compare stay after a reload and in all tabs, and a fifth one i
 	await second.close()
 
 	await putAside(e)
-	await expect(page.getByText('Four products can be compared at a time.')).toBeVisible()
+	await expect(page.getByText('You can compare four products at a time.')).toBeVisible()
 	await expect(page.getByRole('button', { name: `Compare: ${e.name}`, exact: true })).toHaveAttribute('aria-pressed', 'false')
 	await tray.getByRole('button', { name: `Remove ${d.name} from the comparison`, exact: true }).click()
 	await expectAccessible(page, { except: ['target-size'] })
@@ -168,7 +168,7 @@ test('a column of the comparison is added to the cart with the options selected 
 	const varied = available.find((one) => one.product_variation_combination.length > 1)
 	if (!plain || !varied) throw new Error('the catalogue has too few products')
 	await page.goto(`/compare?ids=${plain.id},${varied.id}`)
-	const region = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
+	const region = page.getByRole('region', { name: 'Comparison (scrolls sideways)' })
 	const options = region.getByRole('combobox', { name: `Options of ${varied.name}` })
 	const add = region.getByRole('button', { name: `Add to Cart: ${varied.name}`, exact: true })
 	await add.click()

@@ -223,7 +223,7 @@ test('heading, title, URL and counts of the listing follow the selected sub-cate
 test('the listing of an unknown sub-category shows the whole category with a message [NAV-05]', { tag: '@server' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/top-categories?items=1')).json()
 	expect((await page.goto(`/products/${data[0].id}?sub=abc`))?.status()).toBe(200)
-	await expect(page.getByText('There is no such part of this category.')).toBeVisible()
+	await expect(page.getByText('This sub-category does not exist.')).toBeVisible()
 	await expect(cards(page)).not.toHaveCount(0)
 })
 

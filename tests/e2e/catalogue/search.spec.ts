@@ -39,7 +39,7 @@ test('the search reports a corrected typing error, in the panel and on the page,
 }, async ({ page }) => {
 	await page.goto('/')
 	const results = await search(page, 'keybord')
-	await expect(page.getByText('for “keyboard”. Nothing is called “keybord”.')).toBeVisible()
+	await expect(page.getByText('for “keyboard”. No results for “keybord”.')).toBeVisible()
 	await expectAccessible(page)
 	await results.getByRole('option', { name: 'All results for “keyboard”' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “keyboard”')
@@ -48,7 +48,7 @@ test('the search reports a corrected typing error, in the panel and on the page,
 	await expect(count).not.toHaveText('0 products')
 	const found = (await count.textContent()) ?? ''
 	await page.goto('/search?q=keybord')
-	await expect(page.getByText('Nothing is called “keybord”. Did you mean keyboard?')).toBeVisible()
+	await expect(page.getByText('No results for “keybord”. Did you mean keyboard?')).toBeVisible()
 	await expect(count).toHaveText(found)
 	await expectAccessible(page)
 	await page.getByRole('link', { name: 'keyboard', exact: true }).click()
@@ -59,7 +59,7 @@ test('the search panel reports that no product has all words, and the omitted wo
 	await page.goto('/')
 	const results = await search(page, 'keyboard zzzzqqqq')
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
-	await expect(page.getByText('These have all of it but “zzzzqqqq”.')).toBeVisible()
+	await expect(page.getByText('Closest matches, without “zzzzqqqq”.')).toBeVisible()
 	await expect(results.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute('href', /^\/product\//)
 	await expectAccessible(page)
 })
@@ -75,7 +75,7 @@ test('the search links to a matching text of the shop, in the panel and on the p
 	await answer.click()
 	await expect(page).toHaveURL(/\/faq\/?#returns-refunds$/)
 	await page.goto('/search?q=return%20policy')
-	const ways = page.getByRole('navigation', { name: 'Found besides products' })
+	const ways = page.getByRole('navigation', { name: 'Other results' })
 	await expect(ways.getByRole('link', { name: 'Returns & Refunds' })).toHaveAttribute('href', '/faq#returns-refunds')
 })
 
@@ -155,7 +155,7 @@ test.describe('search without scripts', () => {
 		expect(Math.abs(end - (x + width))).toBeLessThan(1)
 		await expect(
 			page
-				.getByRole('navigation', { name: 'Found besides products' })
+				.getByRole('navigation', { name: 'Other results' })
 				.getByRole('link', { name: /Keyboards/ })
 				.first(),
 		).toBeVisible()
@@ -163,6 +163,6 @@ test.describe('search without scripts', () => {
 		await expect(page.getByRole('link', { name: 'Orders & Shipping' }).first()).toHaveAttribute('href', '/faq#orders-shipping')
 		await page.goto('/search?q=qqqqzzzz')
 		await expect(page.getByText('No products found for the search term')).toBeVisible()
-		await expect(page.getByRole('navigation', { name: 'Look around' }).getByRole('link')).not.toHaveCount(0)
+		await expect(page.getByRole('navigation', { name: 'Browse' }).getByRole('link')).not.toHaveCount(0)
 	})
 })

@@ -13,13 +13,13 @@ test('an order is delivered to one country and billed to another, each address i
 	const shipping = page.getByRole('group', { name: 'Shipping address' })
 	await expect(shipping.getByLabel(/^State|^Province/), 'addresses in Norway have none').toHaveCount(0)
 
-	await page.getByRole('checkbox', { name: 'Bill to another address' }).check()
+	await page.getByRole('checkbox', { name: 'Use a different billing address' }).check()
 	const billing = page.getByRole('group', { name: 'Billing address' })
 	await expect(billing).toBeVisible()
 	await page.getByLabel('Phone Number').press('Enter')
 	await expect(billing.getByLabel('First Name')).toBeFocused()
 	await expect(billing.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
-	const summary = page.getByRole('list', { name: 'Please fill in what is still missing.' })
+	const summary = page.getByRole('list', { name: 'Please complete these fields.' })
 	await summary.getByRole('link', { name: 'Billing address: Postal code is required' }).click()
 	await expect(billing.getByLabel('Postal Code')).toBeFocused()
 	await expectAccessible(page)
@@ -50,7 +50,7 @@ test('an order is delivered to one country and billed to another, each address i
 	await orderButton(page).click()
 	await confirmedOrder(page)
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
-	await expect(dialog.getByText('It goes to: Ada Lovelace, 12 Analytical Street, 5003 Bergen, Norway')).toBeVisible()
+	await expect(dialog.getByText('Shipping to: Ada Lovelace, 12 Analytical Street, 5003 Bergen, Norway')).toBeVisible()
 	await expect(
 		dialog.getByText('Billing address: Grace Hopper, 1 Harbour Road, 94105 San Francisco, California, United States'),
 	).toBeVisible()

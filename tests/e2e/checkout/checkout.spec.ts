@@ -19,10 +19,10 @@ test('a cart that is still loading is not shown as empty [CHK-33, CHK-34]', asyn
 		await route.continue()
 	})
 	await page.reload()
-	await expect(orderButton(page)).toHaveAccessibleDescription('Your cart is still on its way.')
+	await expect(orderButton(page)).toHaveAccessibleDescription('Your cart is loading.')
 	await expect(page.getByText('Your cart is empty')).toHaveCount(0)
 	letGo()
-	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing/)
+	await expect(orderButton(page)).toHaveAccessibleDescription(/Please complete these fields/)
 })
 
 test('missing fields are reported next to each field and in a summary that links to them [CHK-24..31, CHK-36]', { tag: '@phone' }, async ({
@@ -30,7 +30,7 @@ test('missing fields are reported next to each field and in a summary that links
 }) => {
 	await openCheckout(page)
 	await expect(orderButton(page)).toBeDisabled()
-	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing\..*Last Name.*City/)
+	await expect(orderButton(page)).toHaveAccessibleDescription(/Please complete these fields\..*Last Name.*City/)
 	for (const label of ['Country', 'City'])
 		await expect(page.getByRole('combobox', { name: label })).toHaveAttribute('aria-required', 'true')
 	await page.getByRole('link', { name: 'Postal Code' }).click()
@@ -42,7 +42,7 @@ test('missing fields are reported next to each field and in a summary that links
 
 	await page.getByLabel('First Name').press('Enter')
 	await expect(page.getByLabel('First Name')).toBeFocused()
-	const summary = page.getByRole('list', { name: 'Please fill in what is still missing.' })
+	const summary = page.getByRole('list', { name: 'Please complete these fields.' })
 	await expect(summary.getByRole('listitem')).toHaveCount(8)
 	for (const [label, sentence] of [
 		['First Name', 'First name is required'],
@@ -114,7 +114,7 @@ test('the confirmation is kept through a reload, and continuing to shop closes i
 	await page.reload()
 	expect(await confirmedOrder(page)).toBe(number)
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
-	await expect(dialog.getByText('It goes to: Ada Lovelace, 12 Analytical Street, 5003 Bergen, Norway')).toBeVisible()
+	await expect(dialog.getByText('Shipping to: Ada Lovelace, 12 Analytical Street, 5003 Bergen, Norway')).toBeVisible()
 	await expect(dialog.getByText('Payment: Cash on delivery')).toBeVisible()
 
 	await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ test('the confirmation is kept through a reload, and continuing to shop closes i
 	await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
 	await expect(page.locator('form#checkout')).toHaveCount(0)
 	await page.reload()
-	await page.getByRole('button', { name: 'Show the confirmation' }).click()
+	await page.getByRole('button', { name: 'View confirmation' }).click()
 	expect(await confirmedOrder(page)).toBe(number)
 	await page.getByRole('dialog', { name: 'Order Confirmed!' }).getByRole('link', { name: 'Continue Shopping' }).click()
 	await expect(page).toHaveURL('/')

@@ -40,7 +40,7 @@ test('a guest finds the order again by number and email, from the confirmation a
 	await expectAccessible(page)
 
 	await find(page, number, 'eve@shop.example')
-	await expect(page.getByRole('alert').filter({ hasText: 'We found no order with this number and this email.' })).toBeVisible()
+	await expect(page.getByRole('alert').filter({ hasText: 'We found no order with this number and email.' })).toBeVisible()
 	await find(page, number.toLowerCase().replace('-', ' '), 'ADA@shop.example')
 	const heading = page.getByRole('heading', { level: 2, name: `Order ${number}` })
 	await expect(heading).toBeFocused()

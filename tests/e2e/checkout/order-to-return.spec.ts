@@ -20,7 +20,7 @@ test('a guest pays, creates an account from the order, follows it, returns it, a
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	const number = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('number') ?? ''
 
-	const offer = page.getByRole('region', { name: 'Keep your details for next time' })
+	const offer = page.getByRole('region', { name: 'Save your details for next time' })
 	await offer.getByRole('button', { name: 'Create an account' }).press('Enter')
 	await expect(offer.getByLabel('Password', { exact: true })).toBeFocused()
 	await page.keyboard.type('password1')
@@ -40,9 +40,9 @@ test('a guest pays, creates an account from the order, follows it, returns it, a
 	await page.goto(`${shop.url}/profile#orders`)
 	const row = page.getByRole('row').filter({ hasText: number })
 	await expect(row.getByRole('link', { name: 'Track it with DHL, 00340434' })).toBeVisible()
-	await row.getByRole('button', { name: 'Send something back' }).click()
-	const form = page.getByRole('dialog', { name: 'Send something back' })
-	await form.getByRole('button', { name: 'Ask for the return' }).click()
+	await row.getByRole('button', { name: 'Return items' }).click()
+	const form = page.getByRole('dialog', { name: 'Return items' })
+	await form.getByRole('button', { name: 'Request return' }).click()
 	await expect(row.getByText(`Return ${number}-R1 is asked for.`)).toBeVisible()
 	await shop.command('returns', 'accept', `${number}-R1`, '--instructions', 'Shop Ltd\\nMain Street 1')
 	await shop.command('returns', 'refund', `${number}-R1`, '--restock')

@@ -18,20 +18,20 @@ test(
 	both,
 	async ({ page, complaints, payingShop: shop }) => {
 		complaints.allow(/payment\/start|503|startPayment/)
-		const message = 'The page to pay on cannot be reached just now.'
+		const message = 'The payment page cannot be reached at the moment.'
 		await page.route('**/api/payment/start', (route) => route.fulfill({ status: 503, json: { code: 'payment_unavailable', message } }))
 		await readyToPay(page, shop)
 		const before = (await readPaymentStates(shop)).length
 		await orderButton(page).click()
 		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 		await expect(dialog.getByRole('alert')).toHaveText(message)
-		await expect(dialog).toContainText('We keep your order for you until')
+		await expect(dialog).toContainText('We hold your order for you until')
 		await expectAccessible(page)
 		await page.unroute('**/api/payment/start')
 		await page.reload()
 		await payOtherwise(page, 'Bank transfer')
-		await expect(dialog.getByRole('region', { name: 'Waiting for the payment' })).toBeHidden()
-		await expect(dialog).toContainText('We are getting it ready')
+		await expect(dialog.getByRole('region', { name: 'Awaiting payment' })).toBeHidden()
+		await expect(dialog).toContainText('We are preparing it')
 		for (const line of instructions.split('\n')) await expect(dialog).toContainText(line)
 		expect(await readPaymentStates(shop)).toHaveLength(before + 1)
 		expect((await readPaymentStates(shop)).at(-1)?.state).toBe('due')
@@ -50,13 +50,13 @@ test('a payment that its provider refuses permanently offers the other payment m
 	await orderButton(page).click()
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
 	await expect(dialog.getByRole('alert')).toHaveText(message)
-	const others = dialog.getByRole('group', { name: 'Another payment method' })
+	const others = dialog.getByRole('group', { name: 'Other payment methods' })
 	await expect(others).toBeVisible()
 	await expectAccessible(page)
 	await page.unroute('**/api/payment/start')
 	await others.getByText('Bank transfer', { exact: true }).click()
 	await dialog.getByRole('button', { name: 'Pay with this method' }).click()
-	await expect(dialog).toContainText('We are getting it ready')
+	await expect(dialog).toContainText('We are preparing it')
 	expect((await readPaymentStates(shop)).at(-1)?.state).toBe('due')
 })
 
@@ -67,7 +67,7 @@ for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil
 		await readyToPay(page, shop)
 		await orderButton(page).click()
 		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
-		await expect(dialog.getByRole('alert')).toContainText('The page where you pay could not be reached. Your order is kept')
+		await expect(dialog.getByRole('alert')).toContainText('The payment page could not be reached. Your order is reserved')
 		expect(page.url()).toBe(`${shop.url}/checkout`)
 	})
 
@@ -88,7 +88,7 @@ test('a store without payments takes orders as before, and gets no payment calls
 	await expect(page.getByText('You will pay on')).toHaveCount(0)
 	await orderButton(page).click()
 	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
-	await expect(dialog).toContainText('We are getting it ready')
+	await expect(dialog).toContainText('We are preparing it')
 	await expect(dialog.getByRole('link', { name: 'the page of this order' })).toHaveCount(0)
 	await dialog.getByRole('link', { name: 'Continue Shopping' }).click()
 	await expect(page).toHaveURL(`${shop.url}/`)
@@ -122,17 +122,17 @@ test('an order look-up by number and email shows the payment state and mentions 
 	await page.getByLabel('Order number').fill(number)
 	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
 	await page.getByRole('button', { name: 'Find order' }).click()
-	const refused = paymentOf(page, 'The payment was refused')
-	await expect(refused).toContainText('open it by the link in our mail')
+	const refused = paymentOf(page, 'Your payment was declined')
+	await expect(refused).toContainText('open the link in our email')
 	await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
 	await expectAccessible(page)
 })
 
 const paymentStates: readonly { state: string; says: string; text: string; refunded: number; pending?: true }[] = [
-	{ state: 'open', says: 'Your payment is on its way', text: '$12.00 is on its way from your bank', refunded: 0, pending: true },
-	{ state: 'given_up', says: 'Not paid', text: 'called off before it was paid: nothing is sent, and nothing is charged', refunded: 0 },
+	{ state: 'open', says: 'Your payment is being processed', text: 'Your bank is sending $12.00', refunded: 0, pending: true },
+	{ state: 'given_up', says: 'Not paid', text: 'cancelled before it was paid. Nothing is shipped or charged', refunded: 0 },
 	{ state: 'partly_refunded', says: 'Partly refunded', text: '$5.00 of $', refunded: 5 },
-	{ state: 'refunded', says: 'Refunded', text: '$12.00 goes back to you', refunded: 12 },
+	{ state: 'refunded', says: 'Refunded', text: 'We refund $12.00', refunded: 12 },
 ]
 for (const { state, says, text, refunded, pending } of paymentStates)
 	test(`an order that is ${pending ? 'pending' : state} says so in plain words`, both, async ({ page, baseURL }) => {

@@ -92,7 +92,7 @@ for (const feed of feeds) {
 		const confirmation = page.getByRole('dialog', { name: 'Order Confirmed!' })
 		await confirmation.getByRole('button', { name: 'Create an account' }).click()
 		await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused()
-		await expect(confirmation.getByText('We send a code to ada@shop.example')).toBeVisible()
+		await expect(confirmation.getByText('We will send a code to ada@shop.example')).toBeVisible()
 		await expectAccessible(page)
 		const orders: { order_no: string; first_name: string; final_total: number }[] = JSON.parse(
 			await shop.command('orders', 'list', '--json'),

@@ -62,7 +62,7 @@ test('changing the clock by a day forward and back while the shop runs does not 
 		const guess = () => refusalOf(fetchCoupon(stranger, 'GUESS'))
 		let refusal = await guess()
 		for (let tries = 0; refusal.status !== 429 && tries < 21; tries++) refusal = await guess()
-		expect(refusal.message).toMatch(/^Too many tries\. Please wait (\d\d? seconds?|[2-5] minutes) and try again\.$/)
+		expect(refusal.message).toMatch(/^Too many attempts\. Please wait (\d\d? seconds?|[2-5] minutes) and try again\.$/)
 
 		// Pages are cached, and show changes.
 		const page = async () => {

@@ -59,20 +59,17 @@ test('a static site without scripts replaces functions that need scripts by an e
 	tag: '@static',
 }, async ({ page, mode }) => {
 	const main = page.getByRole('main')
-	const expectNoscriptText = async (what: string) => {
+	const expectNoscriptText = async (action: string) => {
 		// The text search of Playwright ignores noscript elements.
 		const noscriptText = main.locator('noscript p')
 		if (mode === 'server') await expect(noscriptText).toHaveCount(0)
-		else
-			await expect(noscriptText.filter({ visible: true })).toHaveText(
-				`${what} scripts in this shop. Please switch them on in your browser.`,
-			)
+		else await expect(noscriptText.filter({ visible: true })).toHaveText(`Turn on JavaScript in your browser to ${action}.`)
 	}
 	const expectOffered = async (...controls: readonly Locator[]) => {
 		for (const control of controls) await expect(control.first()).toBeVisible({ visible: mode === 'server' })
 	}
 	await page.goto('/products')
-	await expectNoscriptText('Filters, sorting and further pages need')
+	await expectNoscriptText('filter, sort and see more pages in this shop')
 	await expectOffered(
 		main.getByRole('checkbox'),
 		main.getByRole('combobox', { name: 'Sort' }),
@@ -81,12 +78,12 @@ test('a static site without scripts replaces functions that need scripts by an e
 	await expect(main.locator('product-card').first()).toBeVisible()
 
 	await page.goto('/search')
-	await expectNoscriptText('Searching needs')
+	await expectNoscriptText('search in this shop')
 
 	const { data } = await (await page.request.get('/api/products?items=20')).json()
 	const reviewed = (data as { id: number; rating: { count: number } | null }[]).find(({ rating }) => (rating?.count ?? 0) > 0)
 	await page.goto(`/product/${reviewed?.id}/reviews`)
-	await expectNoscriptText('Sorting reviews, and choosing them by their stars, needs')
+	await expectNoscriptText('sort reviews and filter them by stars')
 	await expectOffered(main.getByRole('link', { name: 'Lowest rating' }))
 	await expect(main.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
 })

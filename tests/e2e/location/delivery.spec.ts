@@ -16,7 +16,7 @@ test('delivery charge and dates for the selected country are shown on the produc
 
 	await page.goto(`${shop.url}/product/${product?.id}`)
 	const line = page.locator('delivery-estimate')
-	await expect(line).toContainText('What delivery costs and when it comes depends on the country.')
+	await expect(line).toContainText('Delivery cost and date depend on your country.')
 	complaints.allow(/\/countries|Failed to load resource|store_call_failed/)
 	await page.route('**/api/countries*', (route) => route.abort())
 	await line.getByRole('button', { name: 'Choose your country' }).click()

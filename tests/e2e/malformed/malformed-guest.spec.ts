@@ -120,7 +120,7 @@ test('search, lists and forms show failed and slow calls, keep entered text, and
 			await box.press('Enter')
 		},
 		missed: async () => {
-			await expect(panel.getByRole('alert')).toContainText('The search did not answer.')
+			await expect(panel.getByRole('alert')).toContainText('The search is not responding.')
 			await expect(box).toHaveValue('phone')
 		},
 		repeatCall: () => panel.getByRole('button', { name: 'Try again' }).click(),

@@ -144,7 +144,7 @@ test("a customer's profile and checkout show failed and slow calls, keep entered
 		method: 'GET',
 		path: /product\/\d+$/,
 		ask: () => page.getByRole('button', { name: /^Order again/ }).click(),
-		missed: () => expect(again.getByRole('alert')).toContainText('Prices and stock could not be looked up.'),
+		missed: () => expect(again.getByRole('alert')).toContainText('Prices and stock could not be checked.'),
 		repeatCall: () => again.getByRole('button', { name: 'Try again' }).click(),
 		taken: () => expect(again.getByRole('listitem')).toHaveCount(1),
 	})

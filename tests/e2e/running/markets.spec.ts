@@ -162,7 +162,7 @@ test('switching the market with a full cart first shows the changes line by line
 
 	// A shopper who switches without the cart finds it unchanged, with a notice.
 	await page.getByRole('navigation', { name: 'Country and currency' }).getByRole('link', { name: 'Japan (JPY)' }).click()
-	await dialog.getByRole('link', { name: 'Go there without it' }).click()
+	await dialog.getByRole('link', { name: 'Go there without the cart' }).click()
 	await page.waitForURL(`${url}/en-jp/product/1`)
 	await page.goto(`${url}/en-jp/checkout`)
 	await expect(page.getByText('Your cart is for Switzerland (CHF), at its prices.')).toBeVisible()

@@ -67,8 +67,8 @@ export function paymentOf(page: Page, state: string) {
 
 /** Selects another payment type for an existing order. */
 export async function payOtherwise(page: Page, way: string): Promise<void> {
-	await page.getByRole('button', { name: 'Choose another payment method' }).click()
-	await page.getByRole('group', { name: 'Another payment method' }).getByText(way, { exact: true }).click()
+	await page.getByRole('button', { name: 'Choose a different payment method' }).click()
+	await page.getByRole('group', { name: 'Other payment methods' }).getByText(way, { exact: true }).click()
 	await page.getByRole('button', { name: 'Pay with this method' }).click()
 }
 

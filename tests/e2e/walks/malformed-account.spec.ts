@@ -96,7 +96,7 @@ test("a guest's cart survives failures of its merge into the account's cart, and
 	const pieces = (product: { readonly name: string } | undefined) =>
 		page.getByRole('group', { name: `Quantity: ${product?.name}` }).getByRole('status')
 	const expectWaitMessage = () =>
-		hears('What you had put into the cart before signing in could not be added yet. Nothing is lost: we try again with the next page.')
+		hears('The items from before you signed in could not be added yet. Nothing is lost: we will try again on the next page.')
 	const merge = { method: 'POST', path: /cart\/merge$/ } as const
 	let tries = 0
 	page.on('requestfinished', (request) => {

@@ -97,7 +97,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 		repeatCall: () => page.getByRole('button', { name: 'Send again' }).click(),
 		taken: () => confirmedOrder(page),
 	} satisfies PageCall
-	await page.getByLabel('Keep my details in this tab for my next order').check()
+	await page.getByLabel('Remember my details in this tab for my next order').check()
 	await fails(order)
 	await page.getByRole('dialog').getByRole('link', { name: 'Continue Shopping' }).click()
 

@@ -232,10 +232,10 @@ test('a shared 404 page has all languages with links to their home pages', async
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 	await expectAccessible(page)
 	await expect(main.locator('li[lang=de]')).toContainText(
-		translator('de')('There is no such page. It may have moved, or its address is not quite right.'),
+		translator('de')('We cannot find that page. It may have moved, or the link is wrong.'),
 	)
 	const arabic = main.locator('li[lang=ar][dir=rtl]')
-	await expect(arabic).toContainText(translator('ar')('There is no such page. It may have moved, or its address is not quite right.'))
+	await expect(arabic).toContainText(translator('ar')('We cannot find that page. It may have moved, or the link is wrong.'))
 	await arabic.getByRole('link', { name: translator('ar')('Go to the home page') }).click()
 	await expect(page).toHaveURL(`${site.url}/ar`)
 })
@@ -257,9 +257,7 @@ test('each language and market has its own 404 page, where static hosts look for
 		expect(await failed.text()).toMatch(new RegExp(`<html lang="${language}["-]`))
 	}
 	await page.goto(`${site.url}/de/404.html`)
-	await expect(page.getByRole('main')).toContainText(
-		translator('de')('There is no such page. It may have moved, or its address is not quite right.'),
-	)
+	await expect(page.getByRole('main')).toContainText(translator('de')('We cannot find that page. It may have moved, or the link is wrong.'))
 	await expect(page.getByRole('main').locator('li[lang]')).toHaveCount(0)
 })
 

@@ -35,7 +35,7 @@ export const cart = {
 	removeFailed: 'Failed to remove item from cart',
 	updateFailed: 'Failed to update cart item',
 	viewIt: 'View cart',
-	mergedGone: '{name} is no longer available and was left out of your cart.',
+	mergedGone: '{name} is no longer available and was removed from your cart.',
 	mergedFewer:
 		'{count, plural, one {There is only # of {name} left; your cart has it.} other {There are only # of {name} left; your cart has them.}}',
 } as const

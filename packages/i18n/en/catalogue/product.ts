@@ -2,7 +2,7 @@
 export const product = {
 	loading: 'Loading Product Details...',
 	failed: 'Error loading product details. Please try again.',
-	missingWhy: 'This product may have left the shop, or its address is not quite right.',
+	missingWhy: 'This product is no longer available, or the link is wrong.',
 
 	picturesOf: 'Pictures of {name}',
 	pictureOf: '{name}, picture {position} of {count}',
@@ -14,9 +14,9 @@ export const product = {
 	compare: 'Compare',
 	compareNamed: 'Compare: {name}',
 	addToWishlist: 'Add to wishlist: {name}',
-	soldOut: 'This product is sold out at the moment.',
-	seeCategory: 'See what there is of {category}',
-	needsScripts: 'Putting a product into the cart needs scripts. Please switch them on in your browser.',
+	soldOut: 'This product is currently sold out.',
+	seeCategory: 'See all in {category}',
+	needsScripts: 'Turn on JavaScript in your browser to add products to the cart.',
 	chooseCountry: 'Choose your country',
 	warrantyOf: 'Warranty: {warranty}',
 
@@ -25,7 +25,7 @@ export const product = {
 	brand: 'Brand',
 	warranty: 'Warranty',
 	specifications: 'Specifications',
-	worksWith: 'Works with it',
+	worksWith: 'Works with this',
 	related: 'Related products',
 
 	customerReviews: 'Customer reviews',
@@ -37,6 +37,5 @@ export const product = {
 	reviewsOf: 'Reviews of {name}',
 	reviewsLoading: 'Loading reviews...',
 	reviewsFailed: 'The reviews could not be loaded. Please try again.',
-	reviewsNeedScripts:
-		'Sorting reviews, and choosing them by their stars, needs scripts in this shop. Please switch them on in your browser.',
+	reviewsNeedScripts: 'Turn on JavaScript in your browser to sort reviews and filter them by stars.',
 } as const

@@ -1,8 +1,8 @@
 /** Recently viewed products. */
 export const views = {
 	title: 'Recently viewed',
-	forget: 'Forget these',
-	stop: 'Stop remembering',
-	stopped: 'This device does not remember what you view.',
-	remember: 'Remember again',
+	forget: 'Clear this list',
+	stop: 'Turn off recently viewed',
+	stopped: 'Recently viewed products are turned off on this device.',
+	remember: 'Turn on again',
 } as const

@@ -1,7 +1,7 @@
 /** Receipts and credit notes. */
 export const receipts = {
 	opening: 'Opening the receipt',
-	notWhole: 'This link is not whole: it does not say which order the receipt is of. {link}, and open its receipt from there.',
+	notWhole: 'This link is incomplete. {link} and open the receipt from there.',
 	saveFile: 'Save as PDF',
 	backToOrder: 'Back to the order',
 	from: 'From',
@@ -23,7 +23,7 @@ export const receipts = {
 	deliveredTo: 'Delivery address',
 	creditNote: 'Credit note {number}',
 	forReceipt: 'For receipt',
-	goesBack: 'This amount goes back to you.',
+	goesBack: 'This amount is refunded to you.',
 	taxNumber: 'Tax number: {number}',
 	date: 'Date',
 	order: 'Order',
@@ -31,5 +31,5 @@ export const receipts = {
 	noLetter: '{sign} stands for a letter that this file has no font for. The receipt on the page of the order shows it.',
 	inEnglish:
 		'This file is in English because it has no font for the language of the order. The receipt on the page of the order is in that language.',
-	fileFailed: 'The file could not be made just now. Please try again, or print the page.',
+	fileFailed: 'The file could not be created. Please try again, or print the page.',
 } as const

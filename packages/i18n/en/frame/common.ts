@@ -1,6 +1,6 @@
 /** Words that many components use. */
 export const common = {
-	lookAt: 'Please look at:',
+	lookAt: 'Please check:',
 	findOrder: 'Find your order',
 	signIn: 'Sign in',
 	cancel: 'Cancel',
@@ -44,7 +44,7 @@ export const common = {
 	remove: 'Remove',
 	discount: 'Discount',
 	print: 'Print',
-	opensBeside: '(opens beside)',
+	opensBeside: '(opens in a dialog)',
 	didNotWork: 'That did not work. Please try again.',
 	wentWrong: 'Something went wrong',
 	productNumber: 'Product {number}',

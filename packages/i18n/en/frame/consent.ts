@@ -1,7 +1,7 @@
 /** Consent to analytics. */
 export const consent = {
 	yours: 'Your consent',
-	more: 'More about it',
+	more: 'Learn more',
 	no: 'No',
 	yes: 'Yes',
 } as const

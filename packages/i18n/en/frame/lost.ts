@@ -4,8 +4,8 @@ export const lost = {
 	unexpected: 'Unexpected Application Error!',
 	unexpectedWhy: 'Something went wrong on our side. Your cart is safe. Please try again in a moment.',
 	notFound: 'Page not found',
-	notFoundWhy: 'There is no such page. It may have moved, or its address is not quite right.',
+	notFoundWhy: 'We cannot find that page. It may have moved, or the link is wrong.',
 	tooMany: 'One moment, please',
-	tooManyWhy: 'Very many pages were asked for from your connection. Your cart is safe. Please wait a minute and try again.',
+	tooManyWhy: 'Too many requests from your connection. Your cart is safe. Please wait a minute and try again.',
 	goHome: 'Go to the home page',
 } as const

@@ -1,8 +1,8 @@
 /** Newsletter and other emails that a shopper subscribed to. */
 export const mails = {
-	confirmStep: 'One step is left: please confirm it by the email that we have just sent you.',
-	stockAsked: 'Thank you. We will write to you once, when it is back.',
+	confirmStep: 'One more step: please confirm with the email we have just sent you.',
+	stockAsked: 'Thank you. We will email you once, when it is back.',
 	confirmed: 'Thank you. Your address is confirmed.',
-	left: 'You will get no more news from us.',
-	stockLeft: 'You will get no mail about what you were waiting for.',
+	left: 'You will get no more newsletters from us.',
+	stockLeft: 'You will get no more back-in-stock emails.',
 } as const

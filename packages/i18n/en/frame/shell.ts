@@ -31,7 +31,7 @@ export const shell = {
 	coloursDark: 'Dark',
 
 	offline: 'You are offline: prices may have changed.',
-	unreachable: "The shop's data could not be reached just now. Please reload this page in a moment.",
+	unreachable: 'The shop is temporarily unavailable. Please reload this page in a moment.',
 
 	/** Label of a section that only editors see. */
 	draft: 'Draft: only you see this.',

@@ -1,7 +1,7 @@
 /** Success messages of the store API. */
 export const answers = {
 	messageSent: 'Your message has been sent.',
-	newsletterLeft: 'You will get no more news from us. Your address is forgotten.',
+	newsletterLeft: 'You will get no more newsletters from us. Your address is deleted.',
 	subscribed: 'You have successfully subscribed to our newsletter.',
 	addressConfirmed: 'Thank you. Your address is confirmed.',
 	signedOut: 'You are signed out.',
@@ -9,8 +9,8 @@ export const answers = {
 	signedOutElsewhere: 'You are signed out everywhere else.',
 	sessionEnded: 'That session has ended.',
 	codeSent: 'We have sent you a code by email. Enter it to finish signing up.',
-	codeSentToOrder: 'We have written to the email of your order. Enter the code from that mail.',
-	codeResent: 'If an account with this email waits for its code, a new one is on its way.',
+	codeSentToOrder: 'We have sent a code to the email of your order. Enter it here.',
+	codeResent: 'If an account with this email needs a code, a new one is on its way.',
 	verified: 'OTP verified successfully!',
 	signedIn: 'Login successful!',
 	resetSent: 'If there is an account with this email, a code is on its way. Please check your email.',
@@ -31,9 +31,9 @@ export const answers = {
 	addedToWishlist: 'Added to wishlist',
 	inWishlistAlready: 'This product is already in your wishlist!',
 	removedFromWishlist: 'Item removed from wishlist',
-	stockMailsLeft: 'You will get no mail about what you were waiting for. Your address is forgotten.',
-	confirmByMail: 'Please confirm it: we have sent you an email.',
-	willWrite: 'We will write to you once, when it is back.',
-	confirmedWillWrite: 'Thank you. We will write to you once, when it is back.',
+	stockMailsLeft: 'You will get no more back-in-stock emails. Your address is deleted.',
+	confirmByMail: 'Please confirm it with the email we have sent you.',
+	willWrite: 'We will email you once, when it is back.',
+	confirmedWillWrite: 'Thank you. We will email you once, when it is back.',
 	testProvider: 'the test provider',
 } as const

@@ -12,7 +12,7 @@ import { CompareBuy } from './CompareBuy.tsx'
 const pictureWidth = 160
 
 /**
- * Comparison table: a column per product, rows grouped by topic. The checkbox "Only differences" works by CSS alone, so it
+ * Comparison table: a column per product, rows grouped by topic. The checkbox "Show only differences" works by CSS alone, so it
  * needs no scripts and affects printing. A label next to a better value names the advantage.
  */
 export function CompareTable({ comparison }: { comparison: Comparison }) {

@@ -108,7 +108,7 @@ describe('changing a quantity in the cart', () => {
 		lines = lines.map((line) => ({ ...line, stock: 2 }))
 		await setQuantity('1', 4)
 		expect(quantities()[0]).toBe(2)
-		expect(texts()).toEqual(['There are fewer left than you chose. The quantity was lowered.'])
+		expect(texts()).toEqual(['There are fewer left than you chose. We reduced the quantity.'])
 	})
 
 	it('a change of quantity loads the cart if the line no longer exists', async () => {

@@ -30,7 +30,7 @@ test('the comparison list rejects a fifth product with a notice', async () => {
 	const { toggleCompared, said, ids } = await load()
 	for (const id of ['1', '2', '3', '4', '5']) toggleCompared(product(id))
 	expect(ids()).toEqual(['1', '2', '3', '4'])
-	expect(said().at(-1)).toMatch(/^Four products can be compared at a time\. Take one out/)
+	expect(said().at(-1)).toMatch(/^You can compare four products at a time\. Remove one/)
 })
 
 test('the comparison list follows other tabs and ignores invalid data in the storage', async () => {

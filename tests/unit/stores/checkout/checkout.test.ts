@@ -94,7 +94,7 @@ describe('placing an order', () => {
 		expect($order.get()).toMatchObject({
 			status: 'failed',
 			problem: {
-				message: expect.stringMatching(/^Invalid coupon code\. Nothing was ordered yet/),
+				message: expect.stringMatching(/^Invalid coupon code\. Your order was not placed yet/),
 				fields: { couponCode: 'Invalid coupon code' },
 			},
 		})

@@ -89,7 +89,7 @@ describe('paying an order with a payment provider', () => {
 		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
 		expect(assign).not.toHaveBeenCalled()
-		expect($paymentAttempt.get()).toMatchObject({ status: 'failed', message: expect.stringContaining('Your order is kept') })
+		expect($paymentAttempt.get()).toMatchObject({ status: 'failed', message: expect.stringContaining('Your order is reserved') })
 	})
 
 	it.each(['/api/payment/test/1', 'http://127.0.0.1:4/1'])('the payment redirects to "%s"', async (url) => {

@@ -6,7 +6,7 @@ const letter = { name: 'Ada', email: 'ada@example.com', subject: 'A question', m
 it('a failure to send the contact form shows the message of the store [STAT-09]', async () => {
 	const page = openPage()
 	expectLogs()
-	const message = 'We cannot send mails just now. Please try again later.'
+	const message = 'We cannot send emails at the moment. Please try again later.'
 	page.store.on('POST /contact', { status: 503, reply: { code: 'mail_unavailable', message } })
 	const { sendContactForm } = await import('#stores/frame/contact.ts')
 	expect(await sendContactForm(letter)).toEqual({ state: 'refused', reason: message, fields: [] })

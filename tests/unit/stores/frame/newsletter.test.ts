@@ -32,7 +32,7 @@ it('a newsletter subscription shows a notice if the store requires confirmation 
 	const { notices } = await subscribe('ada@example.com')
 	expect(notices.map(({ text }) => text)).toEqual([
 		'You have successfully subscribed to our newsletter.',
-		'Please confirm it: we have sent you an email.',
+		'Please confirm it with the email we have sent you.',
 	])
 })
 
@@ -46,7 +46,7 @@ it('a failed newsletter subscription shows a notice [HOME-54]', async () => {
 
 it('a failed newsletter subscription shows the message of the store if mail is unavailable [HOME-54]', async () => {
 	expectLogs()
-	const message = 'We cannot send mails just now. Please try again later.'
+	const message = 'We cannot send emails at the moment. Please try again later.'
 	page.store.on('POST /newsletter', { status: 503, reply: { code: 'mail_unavailable', message } })
 	const { subscribed, notices } = await subscribe('ada@example.com')
 	expect(subscribed).toBe(false)

@@ -19,8 +19,8 @@ test('the free delivery text has the missing amount, and is empty for an empty c
 })
 
 test('the general delivery text applies before a country is selected', () => {
-	expect(generalText(null, '$')).toBe('What delivery costs and when it comes depends on the country.')
-	expect(generalText(10_000, '$')).toBe('What delivery costs and when it comes depends on the country. It is free from $100.00 on.')
+	expect(generalText(null, '$')).toBe('Delivery cost and date depend on your country.')
+	expect(generalText(10_000, '$')).toBe('Delivery cost and date depend on your country. Free from $100.00.')
 })
 
 test('an order with free delivery has no charge in any city [CONST-17]', () => {

@@ -14,8 +14,8 @@ it.each(paymentStates.filter((state) => state !== 'due'))('the payment notice ha
 })
 
 it('the payment notice of a refund has the refunded amount and the total', () => {
-	expect(findPaymentNotice(found({ payment_state: 'partly_refunded', refunded: '5.50' }))?.text).toContain('$5.50 of $12.00 goes back')
-	expect(findPaymentNotice(found({ payment_state: 'refunded', refunded: 12 }))?.text).toContain('$12.00 goes back')
+	expect(findPaymentNotice(found({ payment_state: 'partly_refunded', refunded: '5.50' }))?.text).toContain('We refund $5.50 of $12.00')
+	expect(findPaymentNotice(found({ payment_state: 'refunded', refunded: 12 }))?.text).toContain('We refund $12.00')
 })
 
 it('there is no payment notice for manual payments without instructions, and for unknown states', () => {
@@ -26,8 +26,8 @@ it('there is no payment notice for manual payments without instructions, and for
 it('the payment notice reports a refused payment only while the order waits for payment', () => {
 	const refused = { payment_refused: true, pay_by: '2026-11-22T10:00:00Z' }
 	expect(findPaymentNotice(found({ payment_state: 'open', ...refused }))).toMatchObject({
-		title: 'The payment was refused',
-		text: expect.stringMatching(/^Nothing was charged\. .* until Nov 22, 2026/),
+		title: 'Your payment was declined',
+		text: expect.stringMatching(/^You have not been charged\. .* until Nov 22, 2026/),
 	})
 	expect(findPaymentNotice(found({ payment_state: 'paid', ...refused }))?.title).toBe('Paid')
 })
@@ -36,8 +36,8 @@ it('the payment notice of a pending payment explains that there is nothing to do
 	const pending = { payment_state: 'open', payment_pending: true }
 	expect(findPaymentNotice(found({ ...pending, pay_by: '2026-11-22T10:00:00Z' }))).toMatchObject({
 		tone: 'info',
-		title: 'Your payment is on its way',
-		text: expect.stringMatching(/^\$12\.00 is on its way from your bank.* nothing left to do: we keep your order until Nov 22, 2026/),
+		title: 'Your payment is being processed',
+		text: expect.stringMatching(/^Your bank is sending \$12\.00, .* We hold your order until Nov 22, 2026/),
 	})
 	expect(findPaymentNotice(found(pending))?.text).toContain('nothing left to do')
 })

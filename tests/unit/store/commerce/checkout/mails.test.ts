@@ -79,7 +79,7 @@ test('the confirmation has the link and the way without it, and the email to the
 	for (const mail of [mails.confirmation, mails.status]) {
 		expect(mail.text).toContain('https://shop.example/order#number=7K3M-9QXZ&key=abc')
 		expect(mail.html).toContain('href="https://shop.example/order#number=7K3M-9QXZ&amp;key=abc"')
-		expect(mail.text).toContain('order number 7K3M-9QXZ and your email, at https://shop.example/order.')
+		expect(mail.text).toContain('order number 7K3M-9QXZ and your email at https://shop.example/order.')
 	}
 	expect(mails.shop.text).not.toContain('key=abc')
 })
@@ -97,7 +97,7 @@ test("only the email to the shop has the customer's note, and empty fields are l
 
 test('emails of a shop without a URL describe the way to the order in words', () => {
 	const { text, html } = confirmationMail({ ...parts, link: undefined, sender: { name: 'Volt' } })
-	expect(text).toContain('order number 7K3M-9QXZ and your email, on the page "Find your order" of the shop.')
+	expect(text).toContain('order number 7K3M-9QXZ and your email on the page "Find your order" of the shop.')
 	expect(html).not.toContain('href="undefined')
 })
 
@@ -110,12 +110,12 @@ test('an address of several lines becomes one line without links or headers', ()
 
 test('emails about payments say what to do or what was done', () => {
 	expect(mails.transfer.text).toMatch(/How to pay:\s+IBAN DE00 1234\s+BIC <TEST>/)
-	expect(mails.unpaid.text).toContain('We keep what you ordered until 2026-11-20 13:00 UTC.')
+	expect(mails.unpaid.text).toContain('We hold your order until 2026-11-20 13:00 UTC.')
 	expect(mails.unpaid.text).toContain('Pay your order:\nhttps://shop.example/order#number=')
-	expect(mails.givenUp.text).toContain('it is called off and nothing will be sent')
-	expect(mails.refund.subject).toBe('Money goes back to you: order 7K3M-9QXZ at Volt')
-	expect(mails.refund.text).toContain('We pay €40.00 of your order 7K3M-9QXZ back')
-	expect(mails.refund.text).toContain('Of its €180.00 all in all €60.00 went back.')
+	expect(mails.givenUp.text).toContain('it is cancelled and nothing will be shipped')
+	expect(mails.refund.subject).toBe('Your refund: order 7K3M-9QXZ at Volt')
+	expect(mails.refund.text).toContain('We refund €40.00 of your order 7K3M-9QXZ')
+	expect(mails.refund.text).toContain('In total €60.00 of €180.00 is refunded.')
 })
 
 test('an order that is no longer unpaid has no reminder, and no refund email without a refund', () => {
@@ -124,7 +124,7 @@ test('an order that is no longer unpaid has no reminder, and no refund email wit
 })
 
 test('the cancellation emails tell the customer about the refund, and the shop what to do', () => {
-	expect(mails.cancelled.text).toContain('€180.00 goes back to you, the way you paid it.')
+	expect(mails.cancelled.text).toContain('€180.00 to your original payment method.')
 	expect(cancelledMail(parts).text).toContain('Nothing was paid for it.')
 	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by the customer')
 	expect(mails.shopCancelled.text).toContain('Reason: Found it <cheaper>')
@@ -135,7 +135,7 @@ test('the cancellation emails tell the customer about the refund, and the shop w
 })
 
 test('the email about a shipped order links to the tracking page', () => {
-	expect(mails.sent.text).toContain('Follow your parcel, DHL, 00340<1>:\nhttps://shop.example/track?code=1&x=2')
+	expect(mails.sent.text).toContain('Track your parcel, DHL, 00340<1>:\nhttps://shop.example/track?code=1&x=2')
 	expect(mails.sent.html).toContain('href="https://shop.example/track?code=1&amp;x=2"')
 	expect(mails.status.text).not.toContain('parcel')
 })

@@ -34,13 +34,13 @@ const back: Return = {
 }
 
 const mails = {
-	asked: { mail: returnMail(parts, back), says: 'You told us on November 20, 2026' },
+	asked: { mail: returnMail(parts, back), says: 'On November 20, 2026' },
 	accepted: { mail: returnMail(parts, { ...back, state: 'accepted', answer: 'Shop Ltd\n\nMain <Street> 1' }), says: 'Main <Street> 1' },
 	refused: { mail: returnMail(parts, { ...back, state: 'refused', answer: 'It was used.' }), says: 'It was used.' },
-	received: { mail: returnMail(parts, { ...back, state: 'received' }), says: 'is here' },
-	refunded: { mail: returnMail(parts, { ...back, state: 'refunded', refunded_amount: 9000 }), says: '€90.00 goes back to you' },
-	closed: { mail: returnMail(parts, { ...back, state: 'refunded' }), says: 'There was nothing to pay back.' },
-	cancelled: { mail: returnMail(parts, { ...back, state: 'cancelled' }), says: 'Nothing has to be sent' },
+	received: { mail: returnMail(parts, { ...back, state: 'received' }), says: 'We will check it' },
+	refunded: { mail: returnMail(parts, { ...back, state: 'refunded', refunded_amount: 9000 }), says: 'We refund €90.00' },
+	closed: { mail: returnMail(parts, { ...back, state: 'refunded' }), says: 'There was nothing to refund.' },
+	cancelled: { mail: returnMail(parts, { ...back, state: 'cancelled' }), says: 'You keep the items below' },
 	shopCancelled: { mail: shopReturnMail(parts, { ...back, state: 'cancelled' }), says: 'has cancelled the return' },
 	shop: { mail: shopReturnMail(parts, back), says: 'Reason: It <hums> at night' },
 }

@@ -93,10 +93,10 @@ test('a comparison has notes for unknown, repeated, surplus and unreachable ids 
 	const compared = parseComparedIds(new URLSearchParams('ids=1,1,2,99,7,8'))
 	const notes = compareNotes(compared, { products: [plain, varied], missing: ['99'], unreachable: ['7'] }).map(({ text }) => text)
 	expect(notes).toEqual([
-		expect.stringContaining('no product “99”'),
+		expect.stringContaining('Product “99” is not available'),
 		expect.stringContaining('“7” could not be loaded'),
 		expect.stringContaining('more than once'),
-		expect.stringContaining('4 products can be compared at a time'),
+		expect.stringContaining('You can compare 4 products at a time'),
 	])
 	expect(
 		compareNotes(parseComparedIds(new URLSearchParams('ids=1,2')), { products: [plain, varied], missing: [], unreachable: [] }),
