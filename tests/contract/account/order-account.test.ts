@@ -133,7 +133,7 @@ describePortableShop(
 				['', 'This field is required.'],
 				['short', 'Choose a password of at least 8 characters.'],
 				['password1', expect.stringContaining('most common')],
-				['exampleada', expect.stringContaining('your own')],
+				['exampleada', expect.stringContaining('contains your name')],
 			] as const)
 				expect(await refusalOf(signUpFromOrder(client, placed, secret))).toMatchObject({
 					status: 422,

@@ -55,7 +55,7 @@ describeShop('error messages in other languages', (shop) => {
 		expect(await messageOf('/api/product/999999', 'de')).toBe('Dieses Produkt gibt es nicht.')
 		expect(await messageOf('/api/product/999999?language=ar', 'de')).toBe('لا يوجد هذا المنتج.')
 		expect(await messageOf('/api/nothing-here', 'de, en;q=0.5')).toBe('Unter dieser Adresse gibt es nichts.')
-		expect(await messageOf('/api/nothing-here', 'fr')).toBe('There is nothing with this address.')
+		expect(await messageOf('/api/nothing-here', 'fr')).toBe('There is nothing at this address.')
 		expect(await messageOf('/api/contact', 'de', { method: 'POST', body: '{' })).toBe('Der Inhalt ist kein JSON.')
 		expect(await messageOf('/api/contact?language=de', 'en', { method: 'POST', body: '{}' })).toBe('Der Name: Bitte ausfüllen.')
 	})

@@ -109,7 +109,7 @@ describe.each(portableEngines)('returns on %s', (engine) => {
 	})
 
 	it('a return is limited to bought items of this order', async () => {
-		expect(await refusalOf(ask(4))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('no more than 3') })
+		expect(await refusalOf(ask(4))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('at most 3') })
 		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 		await shop.db.updateTable('orders').set({ language: 'de' }).where('id', '=', id).execute()
 		await shop.db.updateTable('order_lines').set({ shown_name: 'Klapprechner' }).where('order_id', '=', id).execute()

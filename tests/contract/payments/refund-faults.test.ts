@@ -115,7 +115,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 		await shop.settle()
 		await shop.settle()
 		expect(goesBack()).toHaveLength(1)
-		expect(shop.mailsTo(email).at(-1)?.text).toContain('We pay $12.90')
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('We refund $12.90')
 	})
 
 	it('a failed refund is announced to the customer who expected it', async () => {
@@ -127,7 +127,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 		shop.pass(7 * 60)
 		await shop.settle()
 		expect(shop.subjects(email).at(-1)).toBe(`Your refund is delayed: order ${number} at Company Name`)
-		expect(shop.mailsTo(email).at(-1)?.text).toContain('could not pay $112.90 of your order')
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('could not refund $112.90 of your order')
 	})
 
 	it('a failed refund is not repeated when the money was refunded in another way', async () => {
@@ -180,7 +180,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 		await shop.say(messageOf(shop, payment.reference))
 		await shop.settle()
 		expect(shop.simulator.till.remaining(number)).toBe(0)
-		expect(shop.mailsTo(email).at(-1)?.text).toContain('We pay €112.90')
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('We refund €112.90')
 		expect((await shop.seen(number)).events?.map(({ kind }) => kind)).toEqual(['placed'])
 	})
 })

@@ -45,7 +45,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 		shop.simulator.till.refundAtProvider(payment.reference, total - 1290)
 		await tell(shop, payment, 'refund.created')
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
-		expect(shop.mailsTo(email).at(-1)?.text).toContain('Of its $112.90 all in all $112.90 went back.')
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('In total $112.90 of $112.90 is refunded.')
 	})
 
 	it('a refund made at the provider is found later without a webhook', async () => {

@@ -49,7 +49,7 @@ describeShop(
 			await shop.store.whenIdle()
 			const mail = mailbox.mailsTo(ada.email).at(-1)
 			expect(mail).toMatchObject({ subject: expect.stringContaining('was deleted') })
-			expect(mail?.text).toContain('Your 3 orders stay in our books')
+			expect(mail?.text).toContain('Your 3 orders stay in our records')
 			expect(mail?.text).toContain('after 10 years')
 			expect(mail?.text).toContain(ada.underWay)
 		})

@@ -74,11 +74,7 @@ describePortableShop('OpenAPI document', (shop) => {
 			const reply: unknown = await response.json()
 			expect([method, path, complaints(described?.content['application/json'].schema ?? {}, reply)]).toEqual([method, path, []])
 			if (response.status === 404)
-				expect([method, path, reply]).not.toEqual([
-					method,
-					path,
-					expect.objectContaining({ message: 'There is nothing with this address.' }),
-				])
+				expect([method, path, reply]).not.toEqual([method, path, expect.objectContaining({ message: 'There is nothing at this address.' })])
 		}
 	})
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 const session = (id: number, isCurrent = 0) => ({ id, browser: '', created_at: '', seen_at: '', is_current: isCurrent })
-const notFound = { status: 404, reply: { message: 'There is nothing with this address.', code: 'not_found' } }
+const notFound = { status: 404, reply: { message: 'There is nothing at this address.', code: 'not_found' } }
 
 async function open() {
 	const [sessions, { $notices }] = await Promise.all([import('#stores/account/sessions.ts'), import('#stores/notices/notices.ts')])
