@@ -226,9 +226,9 @@ export const catalogueScenes: readonly Scene[] = [
 		async play(stage) {
 			await product('soldOut')(stage)
 			const main = stage.page.getByRole('main')
-			await main.getByRole('button', { name: 'Email me when it is back in stock in stock' }).click()
-			await main.getByLabel('Email me when it is back in stock in stock').fill('ada@nowhere')
-			await main.getByLabel('Email me when it is back in stock in stock').press('Enter')
+			await main.getByRole('button', { name: 'Email me when it is back in stock' }).click()
+			await main.getByLabel('Email me when it is back in stock').fill('ada@nowhere')
+			await main.getByLabel('Email me when it is back in stock').press('Enter')
 		},
 	},
 	{ name: 'reviews', play: ({ page, shop, products }) => page.goto(`${shop}/product/${products.varied}/reviews`) },

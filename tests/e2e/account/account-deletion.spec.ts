@@ -49,7 +49,7 @@ test('a customer changes the email, exports all data, and deletes the account', 
 
 	const end = part('Delete account')
 	await end.getByRole('button', { name: 'Delete my account' }).press('Enter')
-	await expect(end.getByText('Your order stays in our books')).toBeVisible()
+	await expect(end.getByText('Your order stays in our records')).toBeVisible()
 	await expect(end.getByText(number)).toBeVisible()
 	await expectAccessible(page)
 	await end.getByLabel('Current Password').fill('a guess')

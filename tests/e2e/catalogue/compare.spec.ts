@@ -212,6 +212,6 @@ test('the comparison shows changed stock with the next request, and reports a fa
 	const faulty = await anotherFaultyShop(shop)
 	faulty.store.on('GET', new RegExp(`/product/${ids[1]}$`), { do: 'fail', status: 500 }, 100)
 	await page.goto(faulty.url + address)
-	await expect(page.getByText(`Product “${ids[1]}” could not be loaded just now.`)).toBeVisible()
+	await expect(page.getByText(`Product “${ids[1]}” could not be loaded.`)).toBeVisible()
 	await expect(page.getByRole('columnheader')).toHaveCount(1)
 })

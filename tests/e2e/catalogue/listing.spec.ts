@@ -247,7 +247,7 @@ test('the search page is a listing with the total, filters, sort order and pages
 	await showResults(page)
 	await expect(count(page)).not.toHaveText(`${product_count} products`)
 	await page.goto('/search?q=usb%20zzzzqqqq')
-	await expect(page.getByText('Here is what there is without “zzzzqqqq”.')).toBeVisible()
+	await expect(page.getByText('Showing results without “zzzzqqqq”.')).toBeVisible()
 	await page.goto(`/search?q=${'x'.repeat(300)}`)
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
 	await page.goto('/search')
