@@ -68,7 +68,7 @@ test('the order history shows events, links to parcels, and reports a cancellati
 	await expect(second.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
 	const parcels = second.getByRole('list', { name: 'Parcels' })
 	await expect(parcels.getByRole('link')).toHaveCount(1)
-	await expect(parcels.getByRole('link', { name: 'Track with DHL, 00340434' })).toHaveAttribute('rel', 'noreferrer')
+	await expect(parcels.getByRole('link', { name: 'Track parcel with DHL, 00340434' })).toHaveAttribute('rel', 'noreferrer')
 	await second
 		.getByText(/^Order timeline/)
 		.first()

@@ -48,7 +48,7 @@ test('a guest cancels one order, follows the parcel of another, returns it and i
 	const second = await buy(page, shop)
 	await shop.command('orders', 'status', second, 'delivered', '--tracking', '0034 0434', '--carrier', 'dhl')
 	await page.reload()
-	const track = page.getByRole('list', { name: 'Parcels' }).getByRole('link', { name: 'Track with DHL, 00340434' })
+	const track = page.getByRole('list', { name: 'Parcels' }).getByRole('link', { name: 'Track parcel with DHL, 00340434' })
 	await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.de\/.*00340434$/)
 	await expect(track).toHaveAttribute('rel', 'noreferrer')
 	await page.getByRole('button', { name: 'Return items' }).click()

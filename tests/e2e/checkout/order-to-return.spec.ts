@@ -39,7 +39,7 @@ test('a guest pays, creates an account from the order, follows it, returns it, a
 	await shop.command('orders', 'status', number, 'delivered', '--tracking', '0034 0434', '--carrier', 'dhl')
 	await page.goto(`${shop.url}/profile#orders`)
 	const row = page.getByRole('row').filter({ hasText: number })
-	await expect(row.getByRole('link', { name: 'Track with DHL, 00340434' })).toBeVisible()
+	await expect(row.getByRole('link', { name: 'Track parcel with DHL, 00340434' })).toBeVisible()
 	await row.getByRole('button', { name: 'Return items' }).click()
 	const form = page.getByRole('dialog', { name: 'Return items' })
 	await form.getByRole('button', { name: 'Request return' }).click()

@@ -45,7 +45,7 @@ export const checkout = {
 	cartFailed: 'Your cart could not be loaded.',
 	cartWaits: 'Your cart is loading.',
 	cartEmpty: 'Your cart is empty.',
-	unavailable: 'Some items in your cart are no longer available. Please check the marked items above.',
+	unavailable: 'Some items in your cart are not available. Please check the marked items above.',
 	undelivered: 'We do not deliver to this address. Please choose another one.',
 	chooseAddress: 'Please choose a saved address, or add a new one.',
 	choosePayment: 'Please choose a payment method.',

@@ -41,7 +41,7 @@ export const orders = {
 	parcels: 'Parcels',
 	parcel: 'Parcel',
 	track: 'Track parcel',
-	trackWith: 'Track with {carrier}',
+	trackWith: 'Track parcel with {carrier}',
 	order: 'Order {number}',
 	placedOn: 'Placed on {date}, to {place}',
 	to: 'to {place}',
