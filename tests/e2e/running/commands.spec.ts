@@ -89,7 +89,7 @@ test('the checkout explains prices and stock that changed after it was opened, w
 	await shop.command('stock', 'set', 'T8', '1')
 	await orderButton(page).click()
 	await expect(page.getByRole('alert').filter({ hasText: 'Only 1 of Tamsin Glide Mouse is left.' })).toBeVisible()
-	await summary.getByRole('button', { name: 'Take 1' }).click()
+	await summary.getByRole('button', { name: 'Change to 1' }).click()
 	await expect(summaryAmount(page, 'Subtotal')).toHaveText('$209.70')
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)

@@ -12,7 +12,7 @@ export const orders = {
 	payNowFor: 'Pay now for order {number}',
 	items: '{count, plural, one {# item} other {# items}}',
 	whatHappened: 'Order timeline',
-	whatHappenedTo: 'Timeline of order {number}',
+	whatHappenedTo: 'Order timeline: order {number}',
 	viewLess: 'View Less',
 	viewMore: 'View More',
 	again: 'Order again',
