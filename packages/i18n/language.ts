@@ -54,3 +54,8 @@ export function language(): string {
 export function direction(): 'ltr' | 'rtl' {
 	return currentLanguage().direction
 }
+
+/** Path prefix of a language in the main market: `/de`; empty for the first language. */
+export function languagePrefix({ tag }: Pick<Language, 'tag'> = currentLanguage()): string {
+	return tag === configured[0].tag ? '' : `/${tag.toLowerCase()}`
+}

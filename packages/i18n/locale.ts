@@ -1,4 +1,4 @@
-import { language } from './language.ts'
+import { language, languagePrefix } from './language.ts'
 import { market } from './market.ts'
 import { regionalTag } from './region.ts'
 
@@ -14,6 +14,11 @@ export function locale(): string {
 	const found = cache.get(`${tag} ${code}`) ?? regionalLocale(tag, code)
 	cache.set(`${tag} ${code}`, found)
 	return found
+}
+
+/** Path prefix of the page: `/de`, in another market `/de-ch`; empty for the first language in the main market. */
+export function pagePrefix(): string {
+	return market() === '' ? languagePrefix() : `/${language().toLowerCase()}-${market()}`
 }
 
 /** Keeps the digits of the language: its messages contain numbers, and a page should not mix numbering systems. */

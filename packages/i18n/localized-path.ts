@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, shopLanguages } from './language.ts'
+import { currentLanguage, type Language, languagePrefix, shopLanguages } from './language.ts'
 import { market, secondaryMarketCodes, shopMarkets } from './market.ts'
 import { isRegion, regionalTag } from './region.ts'
 
@@ -29,9 +29,8 @@ export function hasSeveralLocales(): boolean {
 }
 
 /** Path prefix of a language and a market: `/de`, or `/de-ch`. The first language in the main market has no prefix. */
-export function localePrefix({ tag }: Pick<Language, 'tag'>, code = market()): string {
-	if (code !== '') return `/${tag.toLowerCase()}-${code}`
-	return tag === shopLanguages()[0].tag ? '' : `/${tag.toLowerCase()}`
+export function localePrefix(language: Pick<Language, 'tag'>, code = market()): string {
+	return code === '' ? languagePrefix(language) : `/${language.tag.toLowerCase()}-${code}`
 }
 
 /**
@@ -66,11 +65,11 @@ export function stripLocale(path: string): string {
 	return parseLocalizedPath(path).plain
 }
 
-type PathTable = Readonly<Record<string, string | ((...values: never[]) => string)>>
+export type PathTable = Readonly<Record<string, string | ((...values: never[]) => string)>>
 
 /**
- * A table of paths that localizes each path when it is read: `paths.cart` is `/de/cart` on a German page. In scripts of the first
- * language the build leaves the table unchanged (src/i18n/build/client-texts.ts).
+ * A table of paths that localizes each path when it is read: `paths.cart` is `/de/cart` on a German page. Built scripts localize it
+ * once (browser/localized-path.ts).
  */
 export function localizePaths<const Table extends PathTable>(table: Table): Table {
 	const local = {} as Record<string, unknown>

@@ -18,7 +18,7 @@ type MessageValues<Id extends TextId, Value> = [MessageOf<Id>] extends [WithPlac
  * A message of the interface in the current language: `text('cart.empty')`, `text('cart.left', { count: 3 })`.
  *
  * Call it while rendering, never at module level: a server renders pages in many languages. In scripts the build replaces the call
- * with the text (src/i18n/build/client-texts.ts). Therefore the id must be a literal, or a conditional expression with literals,
+ * with the text (src/i18n/build/inline-texts.ts). Therefore the id must be a literal, or a conditional expression with literals,
  * and the values must be an object literal.
  */
 export function text<Id extends TextId>(id: Id, ...[values]: MessageValues<Id, string | number>): string {

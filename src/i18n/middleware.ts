@@ -1,5 +1,4 @@
 import { defineMiddleware } from 'astro:middleware'
-import { scriptFolders } from 'virtual:languages'
 import { localePrefix, localizePath, parseLocalizedPath } from '@storefront/i18n/localized-path.ts'
 import { localizeHtml } from '@storefront/i18n/server/localize-links.ts'
 import { requestLanguage, withLanguage } from '@storefront/i18n/server/request-locale.ts'
@@ -10,12 +9,12 @@ export const onRequest = defineMiddleware((context, next) => {
 	if (requestLanguage() !== undefined) return next()
 	const { language, market } = parseLocalizedPath(context.url.pathname)
 	if (localePrefix(language, market) === '') return withLanguage(language.tag, next, market)
-	return withLanguage(language.tag, async () => localizeResponse(await next(), scriptFolders[language.tag] ?? ''), market)
+	return withLanguage(language.tag, async () => localizeResponse(await next()), market)
 })
 
-async function localizeResponse(response: Response, folder: string): Promise<Response> {
+async function localizeResponse(response: Response): Promise<Response> {
 	const location = response.headers.get('location')
 	if (location?.startsWith('/')) response.headers.set('location', localizePath(location))
 	if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-	return new Response(localizeHtml(await response.text(), folder), response)
+	return new Response(localizeHtml(await response.text()), response)
 }

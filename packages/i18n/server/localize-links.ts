@@ -1,3 +1,4 @@
+import { languagePrefix } from '../language.ts'
 import { localizePath } from '../localized-path.ts'
 
 /** URLs without a language: files, the store API, and output of the build. */
@@ -7,14 +8,17 @@ const unlocalizedUrl = /^\/(?:_|api\/|media\/|pictures\/|drawn\/|fragments\/addr
 const linkTag = /<(?:a|area|form)(?:\s+[^\s"'>=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*>/g
 const linkTarget = /(\s(?:href|action)=)("[^"]*"|'[^']*'|[^\s>"']+)/
 
-const scriptUrl = /\/_astro\/(?=[\w.-]+\.js\b)/g
+/** URL of a script of the first language. */
+const scriptUrl = /(?<![\w-])\/_astro\/(?=[\w.-]+\.js\b)/g
 
 /**
  * Localizes the HTML of a page: links without a language (from texts, menus and the store) get the prefix of the current language
- * and market, and script URLs get `folder`, the folder of the scripts of the language.
+ * and market, and scripts are those of the language (src/i18n/build/client-texts.ts).
  */
-export function localizeHtml(html: string, folder: string): string {
-	return html.replaceAll(scriptUrl, `/_astro/${folder}`).replaceAll(linkTag, localizeTag)
+export function localizeHtml(html: string): string {
+	const prefix = languagePrefix()
+	const scripts = prefix === '' ? '/_astro/' : `/_astro${prefix}/_astro/`
+	return html.replaceAll(scriptUrl, scripts).replaceAll(linkTag, localizeTag)
 }
 
 /** A link with `hreflang` keeps its URL. */

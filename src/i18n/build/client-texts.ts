@@ -1,76 +1,56 @@
-import { posix } from 'node:path'
-import { englishMessages } from '@storefront/i18n/catalogue.ts'
-import { fallbackLanguage } from '@storefront/i18n/fallback-language.ts'
-import { shopLanguages } from '@storefront/i18n/language.ts'
-import { secondaryMarketCodes } from '@storefront/i18n/market.ts'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Language, languagePrefix, shopLanguages } from '@storefront/i18n/language.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { hasTaggedCalls, inlineMessages, type LocaleTarget } from './inline-messages.ts'
-import { localeTarget, scriptFolder } from './locale-target.ts'
-import { inlinedFunctions, tagMessageCalls } from './tag-message-calls.ts'
+import { inlinedFunctions, inlineTexts } from './inline-texts.ts'
 
-/** Modules of packages/i18n whose functions the build inlines. */
+/** Modules of packages/i18n whose functions are inlined. */
 const inlinedModule = new RegExp(`packages[\\\\/]i18n[\\\\/](${Object.keys(inlinedFunctions).join('|')})\\.ts$`)
 
+/** Source of the functions that localize paths. Scripts without a language in their URL do not contain it. */
+const localizedPaths = readFileSync(new URL('../../../packages/i18n/browser/localized-path.ts', import.meta.url), 'utf8')
+
 /**
- * Replaces `text('cart.empty')` with its text in built scripts: they contain neither a catalogue nor a message parser
- * (docs/decisions/0036-languages). Calls are tagged in each module, pass through the bundler, and are replaced in its chunks: the
- * chunks themselves are in the first language, and each other language gets a folder with copies. The hash of a file name covers
- * code and texts, so browsers load changed texts.
+ * Scripts contain their texts in one language, but neither a catalogue nor a message parser (docs/decisions/0036-languages): calls
+ * such as `text('cart.empty')` are replaced in each module. The scripts are built once for each language. Those of the first language
+ * are where Astro writes them; German ones are in `_astro/de/_astro`, where the scripts that pages load have the same names. A name
+ * therefore hashes the code in all languages.
  */
 export function clientTextPlugins(): Plugin[] {
-	/** Message ids by module. */
-	const idsByModule = new Map<string, readonly string[]>()
+	const [first, ...others] = shopLanguages()
+	let language: Language = first
+	/** Modules with their texts in the other languages. */
+	const translations = new Map<string, string>()
+	/** File names of the scripts that pages load, by module. */
+	const entries = new Map<string, string>()
 	const clientBuild = { apply: 'build', applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client' } as const
-	const [firstLanguage, ...otherLanguages] = shopLanguages()
-	const first = localeTarget(firstLanguage)
-	const fallback = fallbackLanguage()
-	const hasMarkets = secondaryMarketCodes().length > 0
-	const direction = otherLanguages.every((other) => other.direction === firstLanguage.direction) ? firstLanguage.direction : undefined
-	const others = otherLanguages.map((language) => ({ ...localeTarget(language), folder: scriptFolder(language) }))
 	return [
 		{
-			name: 'client-texts-put',
+			name: 'client-texts',
 			...clientBuild,
 			// After types are removed.
 			enforce: 'post',
 			transform: {
-				filter: { code: new RegExp(`/(${Object.keys(inlinedFunctions).join('|')})\\.ts`) },
+				filter: { code: /@storefront\/i18n\/|\.\/(?:text|language|locale|market)\.ts/ },
 				handler(code, id) {
-					const tagged = tagMessageCalls({ code, id }, this.parse(code), englishMessages, { hasMarkets, direction })
-					for (const { message, at } of tagged.problems) this.error({ message, id }, at)
-					idsByModule.set(id, tagged.ids)
-					return { code: tagged.code, map: null }
+					const tree = this.parse(code)
+					const report = (problem: string, offset: number) => this.error({ message: problem, id }, offset)
+					const inlined = (target: Language) => inlineTexts({ code, id }, tree, target, report)
+					if (language === first) translations.set(id, others.map(inlined).join('\n'))
+					return { code: inlined(language), map: null }
 				},
 			},
-			augmentChunkHash({ moduleIds }) {
-				const ids = new Set(moduleIds.flatMap((id) => idsByModule.get(id) ?? []))
-				return JSON.stringify([...ids].sort().map((id) => first.messageOf(id))) + (hasMarkets ? ' in markets' : '')
-			},
-			generateBundle: {
-				// After Vite has completed the chunks.
-				order: 'post',
-				handler(_, bundle) {
-					for (const chunk of Object.values(bundle)) {
-						if (chunk.type !== 'chunk') continue
-						const unresolved = findRemainingUse(chunk)
-						if (unresolved) this.error(`"${unresolved}" of packages/i18n is used in ${chunk.fileName} without a direct call.`)
-						const { code, fileName } = chunk
-						const codeFor = inlinePerLanguage(code, (text) => this.parse(text))
-						for (const target of others) {
-							const { dir, base } = posix.parse(fileName)
-							this.emitFile({ type: 'asset', fileName: posix.join(dir, target.folder, base), source: codeFor(target) })
-						}
-						chunk.code = codeFor(first)
-					}
-				},
-			},
-		},
-		{
-			name: 'client-fallback-language',
-			...clientBuild,
-			load: {
-				filter: { id: /packages[\\/]i18n[\\/]fallback-language\.ts$/ },
-				handler: () => `export function fallbackLanguage() { return ${JSON.stringify(fallback)} }`,
+			augmentChunkHash: ({ moduleIds }) =>
+				others.length === 0 ? undefined : [localizedPaths, ...moduleIds.map((id) => translations.get(id))].join('\n'),
+			generateBundle(_, bundle) {
+				for (const chunk of Object.values(bundle)) {
+					if (chunk.type !== 'chunk') continue
+					const [used] = Object.entries(chunk.modules).flatMap(([id, { renderedExports }]) =>
+						inlinedModule.test(id) ? renderedExports : [],
+					)
+					if (used) this.error(`"${used}" of packages/i18n is used in ${chunk.fileName} without a direct call.`)
+					if (language === first && chunk.facadeModuleId) entries.set(chunk.facadeModuleId, chunk.fileName)
+				}
 			},
 		},
 		{
@@ -78,24 +58,36 @@ export function clientTextPlugins(): Plugin[] {
 			...clientBuild,
 			enforce: 'pre',
 			load: {
-				filter: { id: inlinedModule },
+				filter: { id: /packages[\\/]i18n[\\/][\w-]+\.ts$/ },
 				handler(id) {
-					const module = inlinedModule.exec(id)?.[1] as keyof typeof inlinedFunctions
-					// A throwing stub cannot be evaluated by the bundler. `findRemainingUse` finds stubs that are still imported.
-					return inlinedFunctions[module].map((name) => `export function ${name}() { throw new Error('${name}') }`).join('\n')
+					const module = basename(id, '.ts')
+					if (module === 'localized-path') return "export * from './browser/localized-path.ts'"
+					// A function that throws cannot be evaluated by the bundler.
+					return inlinedFunctions[module]?.map((name) => `export function ${name}() { throw new Error('${name}') }`).join('\n')
+				},
+			},
+		},
+		{
+			name: 'client-texts-of-languages',
+			apply: 'build',
+			buildApp: {
+				// Before Astro renders pages.
+				order: 'post',
+				async handler(builder) {
+					const { client } = builder.environments
+					if (!client) return
+					const { build } = client.config
+					const { outDir } = build
+					const output = build.rolldownOptions.output as Rolldown.OutputOptions
+					output.entryFileNames = ({ facadeModuleId }) => entries.get(facadeModuleId ?? '') ?? '_astro/[name].[hash].js'
+					build.copyPublicDir = false
+					for (const other of others) {
+						language = other
+						build.outDir = join(outDir, '_astro', languagePrefix(other))
+						await builder.build(client)
+					}
 				},
 			},
 		},
 	]
-}
-
-/** Returns a function that inlines the messages of a language into a chunk. The chunk is parsed once. */
-function inlinePerLanguage(code: string, parse: (code: string) => unknown): (target: LocaleTarget) => string {
-	const tree = hasTaggedCalls(code) ? parse(code) : null
-	return (target) => (tree === null ? code : inlineMessages(code, tree, target))
-}
-
-/** An inlined function that a chunk still imports after all its calls were replaced. */
-function findRemainingUse({ modules }: Rolldown.OutputChunk): string | undefined {
-	return Object.entries(modules).flatMap(([module, { renderedExports }]) => (inlinedModule.test(module) ? renderedExports : []))[0]
 }

@@ -10,7 +10,6 @@ import { relativeToRoot } from '#content/source/files.ts'
 import { ContentError } from '#content/source/problem.ts'
 import { clientTextPlugins } from './client-texts.ts'
 import { type EditedTexts, editedTexts } from './edited-texts.ts'
-import { scriptFolder } from './locale-target.ts'
 import { offerStyles } from './offer-styles.ts'
 
 /** Pages without a URL per language: files, pages for search engines, and error pages, which have the language of the requested URL. */
@@ -96,12 +95,11 @@ function localizedPages(folder: string, isStatic: boolean): readonly { readonly 
 }
 
 /**
- * Adds the languages and markets to their modules in packages/i18n, and the script folder of each language. Built scripts do not
- * need them: their messages are inlined. `edited` exists only in "npm run dev".
+ * Adds the languages and markets to their modules in packages/i18n. Built scripts do not need them: their messages are inlined.
+ * `edited` exists only in "npm run dev".
  */
 function languageModules(edited: EditedTexts | undefined): Plugin[] {
 	const serialized = () => (edited?.current() ?? shopLanguages()).map((language) => ({ ...language, texts: [...language.texts] }))
-	const folders = () => Object.fromEntries(shopLanguages().map((language) => [language.tag, scriptFolder(language)]))
 	return [
 		{
 			name: 'languages-known',
@@ -123,11 +121,6 @@ function languageModules(edited: EditedTexts | undefined): Plugin[] {
 				filter: { id: /packages[\\/]i18n[\\/]market\.ts$/ },
 				handler: (code) => `${code}\nsetMarkets(${JSON.stringify(shopMarkets())})\n`,
 			},
-		},
-		{
-			name: 'languages-scripts',
-			resolveId: { filter: { id: /^virtual:languages$/ }, handler: () => '\0virtual:languages' },
-			load: { filter: { id: /^\0virtual:languages$/ }, handler: () => `export const scriptFolders = ${JSON.stringify(folders())}` },
 		},
 	]
 }

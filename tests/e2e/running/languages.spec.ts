@@ -139,10 +139,10 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 		const wire = await sumUp()
 		await visitor.close()
 		expect(wire.react, 'nothing was touched').toEqual([])
-		const sized = wire.scriptNames.map((name): [string, number] => [/[^/]+(?= \d+$)/.exec(name)?.[0] ?? '', Number(name.split(' ')[1])])
+		const sized = wire.scriptNames.map((name): [string, number] => [/[^/.]+(?=\.[^/]+$)/.exec(name)?.[0] ?? '', Number(name.split(' ')[1])])
 		sizes.push(new Map(sized))
 		// Its texts come with its scripts, in its language alone.
-		const folders = wire.scriptNames.map((name) => /\/_astro\/(?:([a-z]+)\.[^/]+\/)?/.exec(name)?.[1] ?? '')
+		const folders = wire.scriptNames.map((name) => /\/_astro\/(?:([a-z]+)\/)?/.exec(name)?.[1] ?? '')
 		expect(new Set(folders), prefix).toEqual(new Set([prefix.slice(1)]))
 	}
 	// Compares files that both pages loaded, because the number of files before an interaction varies.

@@ -8,8 +8,7 @@ import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { inlineMessages } from '#i18n/build/inline-messages.ts'
-import { localeTarget } from '#i18n/build/locale-target.ts'
+import { inlineTexts } from '#i18n/build/inline-texts.ts'
 
 const languageWithTag = (tag: string): Language => ({ tag, direction: 'ltr', name: tag, texts: numberTexts(tag) })
 const german: Language = {
@@ -47,8 +46,9 @@ it('the locale keeps the digits of the language in a country with other digits',
 it('numbers in messages have the format of the country, on the server and in scripts', () => {
 	const countIn = (code: string) => withLanguage('de', () => text('reviews.count', { count: 1234 }), code)
 	expect([countIn(''), countIn('ch')]).toEqual(['Warenkorb: 1.234 Artikel', expect.stringMatching(/^Warenkorb: 1['’]234 Artikel$/)])
-	const code = "(count) => [__shop_locale(), __shop_text('reviews.count', { count })]"
-	const put = inlineMessages(code, parseAst(code), localeTarget(german))
+	const imports = "import { locale, pagePrefix } from '@storefront/i18n/locale.ts'; import { text } from '@storefront/i18n/text.ts';"
+	const code = `${imports}(count) => [locale(), pagePrefix(), text('reviews.count', { count })]`
+	const script = inlineTexts({ code, id: '/shop/src/count.ts' }, parseAst(code), german, expect.fail).slice(imports.length)
 	vi.stubGlobal('document', { documentElement: { lang: 'de-CH', dataset: { market: 'ch' } } })
-	expect(new Function(`return ${put}`)()(1234)).toEqual(['de-CH', countIn('ch')])
+	expect(new Function(`return ${script}`)()(1234)).toEqual(['de-CH', '/de-ch', countIn('ch')])
 })

@@ -1,5 +1,6 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { english, type Language, setLanguages } from '@storefront/i18n/language.ts'
+import * as browser from '@storefront/i18n/browser/localized-path.ts'
+import { english, type Language, languagePrefix, setLanguages } from '@storefront/i18n/language.ts'
 import {
 	alternateLinks,
 	localePrefix,
@@ -13,9 +14,6 @@ import { market, setMarkets } from '@storefront/i18n/market.ts'
 import { localizeHtml } from '@storefront/i18n/server/localize-links.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseAst } from 'vitest/node'
-import { inlineMessages } from '#i18n/build/inline-messages.ts'
-import { localeTarget, scriptFolder } from '#i18n/build/locale-target.ts'
 
 const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: new Map() }
 const brazilian: Language = { tag: 'pt-BR', direction: 'ltr', name: 'Português', texts: new Map() }
@@ -59,26 +57,29 @@ test('paths are in the language of the request, also in asynchronous calls', asy
 	expect(paths.cart).toBe('/cart')
 })
 
-const code = `(given) => {
-const paths = __shop_localizePaths({ home: '/', cart: '/cart', product: (id) => '/product/' + id })
-return [paths.home, paths.cart, paths.product(7), ...given.map((path) => __shop_localizePath(path)), ...given.map((path) => __shop_stripLocale(path))]
-}`
+const table = () => ({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
+const urls = ['/', '/?a=b', '/cart', '/de', '/de/cart', '/de?a=b', '/de-ch', '/de-ch/cart', '/en-ch?a=b', '/de-chalk', '/delivery']
 
-test('localized paths of a built script equal those of the server', () => {
-	const urls = ['/', '/?a=b', '/cart', '/de', '/de/cart', '/de?a=b', '/delivery']
-	const inScript = (language: Language) => {
-		const put = inlineMessages(code, parseAst(code), localeTarget(language))
-		return new Function(`return ${put}`)()(urls) as string[]
-	}
-	for (const language of [english, german]) {
-		const onServer = withLanguage(language.tag, () => {
-			const paths = localizePaths({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
-			return [paths.home, paths.cart, paths.product(7), ...urls.map(localizePath)]
-		})
-		const scriptPaths = inScript(language)
-		expect(scriptPaths.slice(0, onServer.length), language.tag).toEqual(onServer)
-		if (language === german) expect(scriptPaths.slice(onServer.length)).toEqual(urls.map(stripLocale))
-	}
+test('localized paths of scripts equal those of the server, in every language and market', () => {
+	setMarkets(['us', 'ch'])
+	for (const language of [english, german])
+		for (const code of ['', 'ch'])
+			withLanguage(
+				language.tag,
+				() => {
+					const [onServer, inScript] = [localizePaths(table()), browser.localizePaths(table())].map((paths) => ({
+						...paths,
+						product: paths.product(7),
+					}))
+					expect(inScript, `${language.tag} ${code}`).toEqual(onServer)
+					expect(urls.map(browser.localizePath)).toEqual(urls.map(localizePath))
+					// A script knows only the prefix of its own page.
+					const prefix = localePrefix(language)
+					const isOwn = (path: string) => prefix !== '' && new RegExp(`^${prefix}(?=$|[/?#])`).test(path)
+					expect(urls.map(browser.stripLocale)).toEqual(urls.map((path) => (isOwn(path) ? stripLocale(path) : path)))
+				},
+				code,
+			)
 })
 
 test('alternate links of a page have every language and x-default', () => {
@@ -97,12 +98,14 @@ test('links without a language and script URLs in HTML get the language of the p
 <a href=/media/own/a.pdf>d</a><a href="//evil.example">e</a><a href="#main">f</a><link href="/faq"><img src="/pictures/x.png"><a data-href="/x" href=https://a.example/faq>g</a>
 <a class="[&>svg]:x" href="/faq" download>h</a><a href="/faq" hreflang="en">i</a>
 <astro-island component-url="/_astro/Cart.aB_1.js" renderer-url="/_astro/client.x.js"></astro-island><link href="/_astro/a.css">`
-	expect(withLanguage('de', () => localizeHtml(html, 'de.1/'))).toBe(
+	const localized = withLanguage('de', () => localizeHtml(html))
+	expect(localized).toBe(
 		`<a class=x href=/de/faq>a</a><a href="/de/products?a=1&amp;b=2">b</a><form action='/de/search' method=get></form><a href="/de/cart">c</a>
 <a href=/media/own/a.pdf>d</a><a href="//evil.example">e</a><a href="#main">f</a><link href="/faq"><img src="/pictures/x.png"><a data-href="/x" href=https://a.example/faq>g</a>
 <a class="[&>svg]:x" href="/de/faq" download>h</a><a href="/faq" hreflang="en">i</a>
-<astro-island component-url="/_astro/de.1/Cart.aB_1.js" renderer-url="/_astro/de.1/client.x.js"></astro-island><link href="/_astro/a.css">`,
+<astro-island component-url="/_astro/de/_astro/Cart.aB_1.js" renderer-url="/_astro/de/_astro/client.x.js"></astro-island><link href="/_astro/a.css">`,
 	)
+	expect(withLanguage('de', () => localizeHtml(localized))).toBe(localized)
 })
 
 test('a localized path has its market after its language, except for the main market', () => {
@@ -122,30 +125,6 @@ test('a localized path has its market after its language, except for the main ma
 	expect(withLanguage('de', () => [market(), paths.cart], 'fr')).toEqual(['', '/de/cart'])
 	const addresses = ['/de-ch', '/en-ch?a=b', '/de-ch/cart#x', '/pt-br-jp/cart', '/de-us/cart', '/ch/cart', '/de-chalk']
 	expect(addresses.map(stripLocale)).toEqual(['/', '/?a=b', '/cart#x', '/cart', '/de-us/cart', '/ch/cart', '/de-chalk'])
-})
-
-test('localized paths of a built script use the market of the page, and equal those of the server', () => {
-	setMarkets(['us', 'ch'])
-	const urls = ['/', '/?a=b', '/cart', '/de-ch', '/de-ch/cart', '/en-ch?a=b', '/de-chalk', '/delivery']
-	for (const language of [english, german]) {
-		const put = inlineMessages(code, parseAst(code), localeTarget(language))
-		for (const shown of ['', 'ch']) {
-			vi.stubGlobal('document', { documentElement: { dataset: shown ? { market: shown } : {} } })
-			const scriptPaths = new Function(`return ${put}`)()(urls) as string[]
-			const prefix = localizedPath(language, '/', shown).replace(/^\/$/, '')
-			const onServer = withLanguage(
-				language.tag,
-				() => {
-					const paths = localizePaths({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
-					return [paths.home, paths.cart, paths.product(7), ...urls.map(localizePath)]
-				},
-				shown,
-			)
-			expect(scriptPaths.slice(0, onServer.length), `${language.tag} ${shown}`).toEqual(onServer)
-			const isHere = (path: string) => prefix !== '' && new RegExp(`^${prefix}(?=$|[/?#])`).test(path)
-			expect(scriptPaths.slice(onServer.length)).toEqual(urls.map((path) => (isHere(path) ? stripLocale(path) : path)))
-		}
-	}
 })
 
 test('alternate links have the country of a market, and omit markets that are not countries', () => {
@@ -174,5 +153,5 @@ test('a market with pages in some languages has no paths and no alternate links 
 	expect(localizedPath(english, '/cart', 'ch')).toBe('/de-ch/cart')
 	expect(localizedPath(german, '/cart', '')).toBe('/cart')
 	// A language has its script folder even if the main market has no pages in it.
-	expect(scriptFolder(german)).toMatch(/^de\./)
+	expect(languagePrefix(german)).toBe('/de')
 })
