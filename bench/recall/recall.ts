@@ -2,8 +2,8 @@ import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { type HelpEntry, matchHelp } from '@storefront/contract/domain/search/help.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
-import { isSpecification, parseList, parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
@@ -12,8 +12,10 @@ import { startShop } from '#tests/e2e/support/shop.ts'
 import type { Result, Row } from '../table.ts'
 import type { Fixture } from '../workshop.ts'
 import { demoQueries } from './demo-queries.ts'
+import { describeProducts, fits } from './described-products.ts'
 import { feedQueries } from './feed-queries.ts'
 import type { RecallQuery } from './query.ts'
+import { findMissedSentences, sentencesByLanguage } from './sentence-recall.ts'
 
 /** Number of results that a shopper looks at. */
 const looked = 10
@@ -25,10 +27,11 @@ export async function measureRecall(workshop: Fixture, { feed }: { readonly feed
 		return recallOf(openDatabase(environment.DATABASE_URL), feedQueries, [], 'the feed')
 	}
 	const help = await helpOfShop()
+	setLanguages([english, { ...english, tag: 'de' }, { ...english, tag: 'ar' }])
 	const db = openDatabase('memory:')
 	await prepareDatabase(db)
 	await seedFirstStart(db)
-	return recallOf(db, demoQueries, help, 'the demo catalogue')
+	return recallOf(db, demoQueries, help, 'the demo catalogue', Object.keys(sentencesByLanguage))
 }
 
 /** Reads the help entries of the shop that a search can show, in the format for browsers. */
@@ -43,14 +46,20 @@ async function helpOfShop(): Promise<readonly HelpEntry[]> {
 	}
 }
 
-async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly HelpEntry[], catalogue: string): Promise<Result> {
+async function recallOf(
+	db: Db,
+	queries: readonly RecallQuery[],
+	help: readonly HelpEntry[],
+	catalogue: string,
+	languages: readonly string[] = [],
+): Promise<Result> {
 	try {
 		const store = createStore({ db, logger: pino({ level: 'silent' }), limited: false })
 		const client = createStoreClient({
 			baseUrl: 'http://store.internal/api',
 			fetch: (input, init) => store.fetch(new Request(input, init)),
 		})
-		const known = await descriptions(db)
+		const known = await describeProducts(db)
 		const ranks: number[] = []
 		const missed: Row[] = []
 		for (const [typed, ...expected] of queries) {
@@ -64,47 +73,20 @@ async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly 
 				missed.push({ typed, found: total, first: products[0]?.name.slice(0, 60) ?? '', 'left out': dropped.join(' '), rank: at + 1 })
 		}
 		const share = (most: number) => ranks.filter((at) => at >= 0 && at < most).length
+		const sentences: string[] = []
+		for (const language of languages) {
+			const all = sentencesByLanguage[language]?.length ?? 0
+			const own = await findMissedSentences(db, client, language)
+			missed.push(...own.map(({ typed, first }) => ({ typed, found: first.length, first: first[0] ?? '', 'left out': '', rank: 0 })))
+			sentences.push(`${all - own.length} of ${all} (${language})`)
+		}
+		const note = sentences.length > 0 ? ` Sentences with the right product type among the first three: ${sentences.join(', ')}.` : ''
 		return {
 			title: `Recall: ${queries.length} searches in ${catalogue}; the expected result comes first in ${share(1)}, among the first ${looked} in ${share(looked)}`,
-			note: `Below: the searches that miss it (rank 0: not found).`,
+			note: `Below: the searches that miss it (rank 0: not found).${note}`,
 			rows: missed,
 		}
 	} finally {
 		await db.destroy()
 	}
-}
-
-interface Described {
-	readonly names: readonly string[]
-	/** Data of a product: "name | options | brand | category > sub-category | specifications". */
-	readonly line: string
-}
-
-function fits({ names, line }: Described, expected: string | RegExp): boolean {
-	return typeof expected === 'string' ? names.includes(expected) : expected.test(line)
-}
-
-async function descriptions(db: Db): Promise<Map<string, Described>> {
-	const products = await db
-		.selectFrom('products')
-		.leftJoin('brands', 'brands.id', 'products.brand_id')
-		.innerJoin('categories as top', 'top.id', 'products.category_id')
-		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
-		.select(['products.id', 'products.name', 'products.specifications', 'brands.name as brand', 'top.name as top', 'sub.name as sub'])
-		.execute()
-	const offers = Map.groupBy(
-		await db.selectFrom('offers').select(['product_id', 'attributes', 'details']).execute(),
-		(row) => row.product_id,
-	)
-	return new Map(
-		products.map(({ id, name, specifications, brand, top, sub }) => {
-			const own = offers.get(id) ?? []
-			const options = own.flatMap(({ attributes }) => Object.values(parseTextMap(attributes)))
-			const sheet = parseList(specifications, isSpecification).map((one) => `${one.name}: ${one.value}`)
-			const line = [name, options.join(', '), brand, `${top} > ${sub}`, [...sheet, ...own.map(({ details }) => details)].join('; ')].join(
-				' | ',
-			)
-			return [String(id), { names: [name, sub ?? top], line }]
-		}),
-	)
 }

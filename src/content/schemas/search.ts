@@ -8,26 +8,67 @@ const phrases = (meaning: string) =>
 		'needs a word before and after each comma',
 	)
 
+/** A long list of phrases that need no meaning of their own. */
+const wordList = (meaning: string) =>
+	z
+		.string()
+		.max(3000)
+		.refine((written) => written.split(',').every((phrase) => /[\p{L}\p{N}]/u.test(phrase)), 'has an empty entry between two commas')
+		.optional()
+		.describe(`${meaning} Several are separated by commas.`)
+
+const synonym = z
+	.strictObject({
+		words: phrases(
+			'Search terms of shoppers, separated by commas: cell phone, handset. Use lowercase letters; plurals and hyphens need no entry.',
+		),
+		finds: phrases(
+			'The word of the shop for the same product: smartphone. Searches for the terms above find these products too. Empty: all terms above are synonyms of each other.',
+		).optional(),
+	})
+	.refine(({ words, finds }) => finds !== undefined || words.includes(','), {
+		path: ['words'],
+		message: 'has a single word, so it needs "finds" or a synonym',
+	})
+
 export const search = z.strictObject({
 	title: text('The language of these words, such as English.'),
-	synonyms: z
+	synonyms: z.array(synonym).max(2000).describe('Synonyms for the product search.'),
+	attributes: z
+		.array(synonym)
+		.max(2000)
+		.optional()
+		.describe('Words that say what a product is like or for ("waterproof", "travel"), with the words of descriptions that fit.'),
+	sentences: z
+		.strictObject({
+			fillers: wordList('Words that say nothing about a product: best, my, how.'),
+			prepositions: wordList('Words after which the purpose of a product follows: for, with.'),
+			accessories: wordList('Words for things that belong to another product: case, charger. A "phone case" is then a case, not a phone.'),
+			cheap: wordList('Words that sort by price, the lowest first: cheap, affordable.'),
+			expensive: wordList('Words that sort by price, the highest first: most expensive.'),
+			below: wordList('Words before a highest price: under, up to.'),
+			above: wordList('Words before a lowest price: over, at least.'),
+			around: wordList('Words before an approximate price: around.'),
+			between: wordList('Words before two prices: between.'),
+			and: wordList('Words between two prices: and, to.'),
+			currencies: wordList('Names of currencies: dollar, euro. A number with one of them is a highest price.'),
+		})
+		.optional()
+		.describe('Words that a search reads as part of a sentence: "best phone under 200 dollars".'),
+	notSold: z
 		.array(
-			z
-				.strictObject({
-					words: phrases(
-						'Search terms of shoppers, separated by commas: cell phone, handset. Use lowercase letters; plurals and hyphens need no entry.',
-					),
-					finds: phrases(
-						'The word of the shop for the same product: smartphone. Searches for the terms above find these products too. Empty: all terms above are synonyms of each other.',
-					).optional(),
-				})
-				.refine(({ words, finds }) => finds !== undefined || words.includes(','), {
-					path: ['words'],
-					message: 'has a single word, so it needs "finds" or a synonym',
-				}),
+			z.strictObject({
+				words: phrases('Brands or products as their makers write them, several separated by commas: Kindle, Kobo.'),
+				finds: phrases(
+					'The product type that the shop sells instead: e reader. If the shop sells the product itself, this entry has no effect.',
+				),
+			}),
 		)
 		.max(2000)
-		.describe('Synonyms for the product search.'),
+		.optional()
+		.describe(
+			'Brands and products that shoppers search, but that the shop does not sell. The results page says so and shows what it sells instead.',
+		),
 	help: z
 		.array(
 			z.strictObject({

@@ -1,15 +1,28 @@
 import type { Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import { boundInMinorUnits, type PriceBound } from '@storefront/contract/domain/catalogue/listing/price-bound.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { linkKindName, linkKinds, quotedWords, type SearchNotes } from '@storefront/contract/domain/search/notes.ts'
+import { linkKindName, linkKinds, notSoldText, quotedWords, type SearchNotes } from '@storefront/contract/domain/search/notes.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 
 interface ListingNotesProps extends Pick<Listing, 'partMissing' | 'unknownFilters' | keyof SearchNotes> {
 	/** The search term; empty: no search. */
 	term: string
+	currency: string
 }
 
 /** Notes on a list that differs from the request (dropped words, unknown filters), and links that match a search. */
-export function ListingNotes({ partMissing, unknownFilters, term, dropped, correctedTerm, links }: ListingNotesProps) {
+export function ListingNotes({
+	partMissing,
+	unknownFilters,
+	term,
+	currency,
+	dropped,
+	correctedTerm,
+	notSold,
+	missedPrice,
+	links,
+}: ListingNotesProps) {
 	const notes = [
 		partMissing && text('listing.partMissing'),
 		correctedTerm !== null &&
@@ -21,6 +34,8 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, corre
 					</a>
 				),
 			}),
+		notSold !== null && notSoldText(notSold, links),
+		missedPrice !== null && missedPriceText(missedPrice, currency),
 		dropped.length > 0 && text('listing.wordsDropped', { words: quotedWords(dropped) }),
 		unknownFilters.length > 0 && text('listing.filtersUnknown', { filters: quotedWords(unknownFilters) }),
 	]
@@ -38,6 +53,14 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, corre
 			<SearchSuggestions links={links} />
 		</>
 	)
+}
+
+function missedPriceText({ from, to }: NonNullable<SearchNotes['missedPrice']>, currency: string): string {
+	const price = (bound: PriceBound | null) => formatMoney(boundInMinorUnits(bound ?? 0, currency), currency)
+	if (from === null) return text('listing.priceMissedBelow', { to: price(to) })
+	return to === null
+		? text('listing.priceMissedAbove', { from: price(from) })
+		: text('listing.priceMissedBetween', { from: price(from), to: price(to) })
 }
 
 /** Links to categories, brands and pages that match the search. */

@@ -26,6 +26,7 @@ interface ListingResultsProps {
 	chips: readonly ListingChip[]
 	/** Whether this is the search page. */
 	search: boolean
+	currency: string
 	urlOf: (query: ListingQuery) => string
 	onRetry: () => void
 	/** The product grid. */
@@ -33,7 +34,7 @@ interface ListingResultsProps {
 }
 
 /** Count, chips, products and pagination, or an empty or error state. */
-export function ListingResults({ section, status, query, shown, chips, search, urlOf, onRetry, children }: ListingResultsProps) {
+export function ListingResults({ section, status, query, shown, chips, search, currency, urlOf, onRetry, children }: ListingResultsProps) {
 	const { total, matching } = shown
 	const cleared = withoutFilters(query)
 	return (
@@ -61,7 +62,7 @@ export function ListingResults({ section, status, query, shown, chips, search, u
 				<ListingFailed search={search} onRetry={onRetry} />
 			) : (
 				<div className={status === 'loading' ? 'opacity-50' : ''}>
-					<ListingNotes {...shown} term={query.term} />
+					<ListingNotes {...shown} term={query.term} currency={currency} />
 					{matching === 0 && status !== 'loading' && (
 						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearUrl={urlOf(cleared)} />
 					)}

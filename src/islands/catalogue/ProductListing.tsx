@@ -16,7 +16,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { nextHistoryState } from '#stores/catalogue/back-navigation.ts'
-import { $listing, showListing } from '#stores/catalogue/listing.ts'
+import { $listing, type ListingState, showListing } from '#stores/catalogue/listing.ts'
 import { closeDrawer } from '#stores/frame/drawers.ts'
 import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -27,6 +27,7 @@ import { useLateExplanations } from './filters/use-late-explanations.ts'
 import { ListingOrder } from './ListingOrder.tsx'
 import { ListingResults, type ShownListing } from './ListingResults.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
+import { useTermInAddress } from './use-term-in-address.ts'
 
 interface ProductListingProps {
 	/** null: all products. */
@@ -153,6 +154,8 @@ export function ProductListing({
 		if (state.status === 'succeeded') document.title = `${title}${suffix.current}`
 	}, [state.status, title])
 
+	useTermInAddress(state, categoryId, path, () => setRevision((number) => number + 1))
+
 	const onInput = ({ target }: InputEvent) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
 		// A subcategory belongs to one category: a new category resets it.
@@ -197,7 +200,7 @@ export function ProductListing({
 					})}
 				</p>
 			) : (
-				<div className="relative mt-6 grid gap-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12">
+				<div className={`relative mt-6 grid gap-8 ${columnsOf(search, state.status, total)}`}>
 					<a href="#filters" className="button button-outline filters-link">
 						{text('listing.filterAndSort')}
 					</a>
@@ -232,6 +235,7 @@ export function ProductListing({
 						shown={shown}
 						chips={chips}
 						search={search}
+						currency={currency}
 						urlOf={urlOf}
 						onRetry={() => void showListing(categoryId, query)}
 					>
@@ -246,4 +250,10 @@ export function ProductListing({
 			)}
 		</div>
 	)
+}
+
+/** The filters next to the results; without them for a search that finds nothing, because all choices would count zero. */
+function columnsOf(search: boolean, status: ListingState['status'], total: number): string {
+	const isEmpty = search && total === 0 && status !== 'loading' && status !== 'failed'
+	return isEmpty ? '[&>:not(section)]:hidden!' : 'md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12'
 }

@@ -30,6 +30,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	const trending = useStore($trending, { ssr: 'initial' })
 	const help = useHelp(state.status === 'idle' ? '' : state.term)
 	const [open, setOpen] = useState(false)
+	const [isBlank, setIsBlank] = useState(term.trim() === '')
 	/** The module of the panel, loaded on first use; null if loading failed. */
 	const [panel, setPanel] = useState<Panel | null>()
 
@@ -38,7 +39,8 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 		void loadTrending()
 		import('./SearchPanel.tsx').then(setPanel, () => setPanel(null))
 	}, [])
-	const groups = panel?.panelGroups(state, trending, help) ?? []
+	// Trending products are no results: they vanish with the first letter.
+	const groups = panel?.panelGroups(state, isBlank ? trending : [], help) ?? []
 	const shown = open && (state.status !== 'idle' || groups.length > 0)
 	const { active, restart, listId, optionId, field } = useCombobox({
 		open: shown,
@@ -96,7 +98,8 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					aria-label={text('search.label')}
 					onFocus={show}
 					onClick={() => setOpen(true)}
-					onInput={() => {
+					onInput={({ currentTarget }) => {
+						setIsBlank(currentTarget.value.trim() === '')
 						restart()
 						resetSearch()
 					}}

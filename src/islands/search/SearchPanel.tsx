@@ -1,7 +1,7 @@
 import { matchingParts } from '@storefront/contract/domain/catalogue/search-match.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { linkKindName, linkKinds, quotedWords, type SearchLink } from '@storefront/contract/domain/search/notes.ts'
+import { linkKindName, linkKinds, notSoldText, quotedWords, type SearchLink } from '@storefront/contract/domain/search/notes.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { type ReactNode, useId } from 'react'
 import { type ProductLink, type SearchState, search } from '#stores/catalogue/search.ts'
@@ -196,11 +196,12 @@ function PanelStatus({ state }: { state: SearchState }) {
 		)
 	}
 	if (state.status !== 'loaded') return <StatusMessage isVisible={false}>{text('search.searching')}</StatusMessage>
-	const { results, partial, dropped, correctedTerm } = state
+	const { results, partial, dropped, correctedTerm, notSold, links } = state
 	const count = results.length
 	const words = quotedWords(dropped)
 	return (
-		<StatusMessage isVisible={count === 0 || correctedTerm !== null}>
+		<StatusMessage isVisible={count === 0 || correctedTerm !== null || notSold !== null}>
+			{notSold !== null && <span className="block">{notSoldText(notSold, links)}</span>}
 			{count === 0 && text('search.none')}
 			{count > 0 &&
 				(correctedTerm === null

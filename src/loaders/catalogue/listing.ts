@@ -22,7 +22,7 @@ import { loadBestSellers } from './best-sellers.ts'
 type PageStores = Pick<App.Locals, 'store' | 'optional'>
 
 type ListingPage =
-	| { readonly state: 'found'; readonly listing: Listing }
+	| { readonly state: 'found'; readonly listing: Listing; readonly bestSellers: readonly ProductCard[] }
 	/** The category does not exist. */
 	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
 	/** The request to the store failed. */
@@ -48,6 +48,8 @@ export async function openListing(
 	const query = parseCategoryListingQuery(categoryId, astro.url.searchParams)
 	const [frame, page] = await Promise.all([loadFrame(store), loadListing({ store, optional }, categoryId, query)])
 	const help = query.term ? await loadHelp(frame.settings) : null
+	const isEmptySearch = query.term !== '' && page.state === 'found' && page.listing.total === 0
+	const bestSellers = isEmptySearch ? await loadBestSellers(optional) : []
 	if (page.state === 'missing') astro.response.status = 404
 	cachePage(astro, {
 		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
@@ -57,7 +59,7 @@ export async function openListing(
 	})
 	return {
 		frame,
-		page: help && page.state === 'found' ? { ...page, listing: withHelp(page.listing, query.term, help.entries) } : page,
+		page: help && page.state === 'found' ? { ...page, bestSellers, listing: withHelp(page.listing, query.term, help.entries) } : page,
 		query: page.state === 'found' ? page.listing.query : query,
 		moved: page.state === 'found' ? canonicalPathOf(page.listing, categoryId, query) : null,
 	}
@@ -76,18 +78,28 @@ function canonicalPathOf({ category, subCategory }: Listing, requested: string |
 	return paths.category(category.id) + (search ? `?${search}` : '')
 }
 
-/** Loads the search page: a listing of all products with a term; empty without a term. */
+/**
+ * Loads the search page: a listing of all products with a term; empty without a term. A price in the term ("headphones under 100") moves
+ * to the price filter of the URL.
+ */
 export async function openSearch(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedListing> {
-	if (parseListingQuery(astro.url.searchParams).term) return openListing(astro, null)
+	const { term } = parseListingQuery(astro.url.searchParams)
+	if (term) {
+		const opened = await openListing(astro, null)
+		const listing = opened.page.state === 'found' ? opened.page.listing : null
+		// The message about a missed price belongs to the term as typed.
+		const isMoved = listing !== null && listing.query.term !== term && listing.missedPrice === null
+		return isMoved ? { ...opened, moved: `${paths.search}?${formatListingQuery(listing.query)}` } : opened
+	}
 	const frame = await loadFrame(astro.locals.store)
 	cachePage(astro, { tags: frameTags, complete: frame.complete, parameters: [{ name: listingParameters.term }] })
-	return { frame, page: { state: 'found', listing: emptyListing }, query: defaultListingQuery, moved: null }
+	return { frame, page: { state: 'found', listing: emptyListing, bestSellers: [] }, query: defaultListingQuery, moved: null }
 }
 
 /** `categoryId` null lists all products (AMB-01). */
 async function loadListing({ store, optional }: PageStores, categoryId: string | null, query: ListingQuery): Promise<ListingPage> {
 	try {
-		return { state: 'found', listing: await fetchListing(store, categoryId, query) }
+		return { state: 'found', listing: await fetchListing(store, categoryId, query), bestSellers: [] }
 	} catch (failure) {
 		return isFinalRefusal(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}

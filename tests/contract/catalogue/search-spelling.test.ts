@@ -53,7 +53,7 @@ describeShop('search for words that are joined or split', (shop) => {
 			const groups = expandSynonyms(words)
 			const [looked, walked] = [matchCondition, matchConditionInOrder].map((of) => of(shop.db, groups, scope))
 			if (!looked || !walked) throw new Error('Both conditions are needed')
-			const search = { exact: [], groups, condition: looked, inOrder: walked, dropped: [], corrected: null }
+			const search = { exact: [], groups, condition: looked, inOrder: walked, dropped: [], corrected: null, boosts: [] }
 			const ids = (condition: typeof looked) =>
 				rankedIds(shop.db, search, shop.db.selectFrom('products').where(condition), { items: 20, offset: 0 })
 			const found = await ids(looked)

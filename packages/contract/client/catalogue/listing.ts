@@ -1,19 +1,20 @@
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import { effectivePageSize, pageCount } from '../../domain/catalogue/listing/page-size.ts'
 import { priceBoundText } from '../../domain/catalogue/listing/price-bound.ts'
-import { type ListingQuery, resolveBrands } from '../../domain/catalogue/listing/query.ts'
+import { defaultListingQuery, type ListingQuery, resolveBrands } from '../../domain/catalogue/listing/query.ts'
 import { dropUnsupportedFilters } from '../../domain/catalogue/listing/supported-filters.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import { formatChoice } from '../../domain/catalogue/specification/chosen-specifications.ts'
 import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
+import { noSearchNotes } from '../../domain/search/notes.ts'
 import { getProducts, getProductsByCategory } from '../../endpoints/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
 import { languageOfWord, localizedText, toRating, toWord } from '../http/wire.ts'
-import { searchProducts, toProductCard, toSearchLinks } from './products.ts'
+import { searchProducts, toPriceBound, toProductCard, toSearchNotes } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = ReplyOf<typeof getProductsByCategory>
@@ -175,13 +176,20 @@ function toListing(reply: Reply, requested: ListingQuery): Listing {
 			...further,
 		},
 		...toReferences(reply),
-		query: { ...query, brands: resolveBrands(query.brands, names) },
+		query: { ...withSentence(query, reply.search?.sentence), brands: resolveBrands(query.brands, names) },
 		unknownFilters: unknown,
 		partMissing: false,
-		dropped: reply.search?.dropped ?? [],
-		correctedTerm: reply.search?.mended || null,
-		links: reply.search ? toSearchLinks(reply.search) : [],
+		...(reply.search ? toSearchNotes(reply.search, reply.search.dropped) : noSearchNotes),
 	}
+}
+
+/** The query with the price and the order of its term as ordinary filters, which shoppers can remove. */
+function withSentence(query: ListingQuery, sentence: NonNullable<Reply['search']>['sentence']): ListingQuery {
+	if (!sentence?.term || (sentence.price_from == null && sentence.price_to == null && !sentence.sort)) return query
+	const isPriced = query.priceFrom !== null || query.priceTo !== null || sentence.price_missed
+	const bounds = isPriced ? {} : { priceFrom: toPriceBound(sentence.price_from), priceTo: toPriceBound(sentence.price_to) }
+	const sort = sentence.price_missed ? 'priceAsc' : (sentence.sort ?? query.sort)
+	return { ...query, ...bounds, term: sentence.term, sort: query.sort === defaultListingQuery.sort ? sort : query.sort }
 }
 
 function toFurtherFacets(facets: Reply['facets']): FurtherFacets {

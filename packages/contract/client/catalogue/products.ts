@@ -1,3 +1,4 @@
+import { type PriceBound, readPriceBound } from '../../domain/catalogue/listing/price-bound.ts'
 import { lowestVariant, pricesDiffer } from '../../domain/catalogue/listing/variant-choice.ts'
 import { discountedPrice, type ListedVariant, type ProductCard } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
@@ -209,10 +210,23 @@ export async function searchByTerm(client: StoreClient, term: string, signal?: A
 	return {
 		products: products(reply.data),
 		partial: products(reply.partial?.data ?? []),
-		dropped: reply.partial?.dropped ?? [],
-		correctedTerm: reply.mended || null,
-		links: toSearchLinks(reply),
+		...toSearchNotes(reply, reply.partial?.dropped ?? []),
 	}
+}
+
+/** How a search changed its term, and its links. */
+export function toSearchNotes(
+	reply: WireSearchLinks & Pick<ReplyOf<typeof searchEndpoint>, 'mended' | 'sentence'>,
+	dropped: readonly string[],
+): SearchNotes {
+	const { mended, sentence } = reply
+	const missed = sentence?.price_missed ? { from: toPriceBound(sentence.price_from), to: toPriceBound(sentence.price_to) } : null
+	return { dropped, correctedTerm: mended || null, notSold: sentence?.not_sold || null, missedPrice: missed, links: toSearchLinks(reply) }
+}
+
+/** A bound of the price filter from an amount of the API. */
+export function toPriceBound(amount: number | null | undefined): PriceBound | null {
+	return amount == null ? null : readPriceBound(String(amount))
 }
 
 /** Products that have all words of a term. */
@@ -221,7 +235,7 @@ export async function searchProducts(client: StoreClient, term: string, signal?:
 }
 
 /** Categories, brands and pages that a search found. Links to other sites are omitted. */
-export function toSearchLinks({ categories, brands, pages }: WireSearchLinks): readonly SearchLink[] {
+function toSearchLinks({ categories, brands, pages }: WireSearchLinks): readonly SearchLink[] {
 	const nameOf = (wire: { readonly name: string }) => localizedText(wire.name, unknownCategory())
 	return [
 		...categories.map(({ id, parent, ...wire }) => ({

@@ -1,5 +1,6 @@
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
+import type { PriceBound } from '../catalogue/listing/price-bound.ts'
 
 /** A link that a search found in addition to products. */
 export interface SearchLink {
@@ -16,10 +17,14 @@ export interface SearchNotes {
 	readonly dropped: readonly string[]
 	/** The term with corrected typing errors, whose products are listed; null if the products match the term as typed. */
 	readonly correctedTerm: string | null
+	/** A product that the shop does not sell; the products are of its type. */
+	readonly notSold: string | null
+	/** The price of the term that no product has, so that products of any price are listed, the cheapest first. */
+	readonly missedPrice: { readonly from: PriceBound | null; readonly to: PriceBound | null } | null
 	readonly links: readonly SearchLink[]
 }
 
-export const noSearchNotes: SearchNotes = { dropped: [], correctedTerm: null, links: [] }
+export const noSearchNotes: SearchNotes = { dropped: [], correctedTerm: null, notSold: null, missedPrice: null, links: [] }
 
 /** Kinds of links in display order. */
 export const linkKinds: readonly SearchLink['kind'][] = ['category', 'brand', 'help']
@@ -28,6 +33,12 @@ export const linkKinds: readonly SearchLink['kind'][] = ['category', 'brand', 'h
 export function linkKindName(kind: SearchLink['kind']): string {
 	if (kind === 'help') return text('search.help')
 	return kind === 'brand' ? text('search.brands') : text('search.categories')
+}
+
+/** Says that the shop does not sell a product, and names the category of the products shown instead. */
+export function notSoldText(name: string, links: readonly SearchLink[]): string {
+	const category = links.find(({ kind }) => kind === 'category')?.name
+	return category ? text('listing.notSold', { name, category }) : text('listing.notSoldSimilar', { name })
 }
 
 /** A list of quoted words for a sentence: “red”, “blue” and “tall”. */

@@ -23,6 +23,7 @@ export function bareText(text: string): string {
  * necessarily a word.
  */
 export function stemOf(word: string): string {
+	if (word === 'mice') return stemOf('mouse')
 	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
 	const singular = word
 		.replace(/(?<=..)ies$/, 'y')

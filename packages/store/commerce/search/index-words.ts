@@ -1,5 +1,6 @@
 import { bareText, searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
 import { markedWord, readableWord, splitMarkedWord, stemMarked } from './languages/language-rules.ts'
+import { isTypeWord } from './sentence/type-mark.ts'
 
 /**
  * The words of a text for the index: each word, its stem, and other ways to type it. `Arc 7` and `Arc7` both give `arc7` and
@@ -52,7 +53,7 @@ export function isIndexable(word: string): boolean {
 /** Whether a word of the catalogue may correct a typing error. */
 export function isKnownWord(markedWord: string): boolean {
 	const word = readableWord(markedWord)
-	return word.length >= 3 && word.length <= maxWordLength && /^\p{L}+$/u.test(word)
+	return !isTypeWord(word) && word.length >= 3 && word.length <= maxWordLength && /^\p{L}+$/u.test(word)
 }
 
 /**
@@ -89,7 +90,17 @@ export function trigramsOf(storedWord: string): string[] {
 	return [...trigrams]
 }
 
-/** Most typing errors that are corrected in a word. */
+/** From this length on, a word may have two typing errors, or a wrong first letter. */
+const longWord = 8
+
+/** Most typing errors that are corrected in a word: "kindle" is not "handle". */
 export function allowedErrors(word: string): number {
-	return readableWord(word).length <= 5 ? 1 : 2
+	return readableWord(word).length < longWord ? 1 : 2
+}
+
+/** Whether `word` may be the typed word without errors. Short words that differ in the first letter are other words: "hard" and "card". */
+export function isProbableCorrection(typed: string, word: string): boolean {
+	const [one, other] = [readableWord(typed), readableWord(word)]
+	const isSwapped = one[0] === other[1] && one[1] === other[0]
+	return one.length >= longWord || one[0] === other[0] || isSwapped
 }

@@ -1,109 +1,106 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, engineOf } from '../../infrastructure/db/open.ts'
-import { meaningfulWords, readableWord } from './languages/language-rules.ts'
-import { countMatches, matchCondition, matchConditionInOrder, type SearchScope } from './match-condition.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { readableWord } from './languages/language-rules.ts'
+import { countMatches, matchCondition } from './match-condition.ts'
 import { originalSpelling } from './original-spelling.ts'
-import { expandSynonyms, type Group, withoutExpansion } from './query-expansion.ts'
+import { type Group, withoutExpansion } from './query-expansion.ts'
+import type { PriceRange } from './sentence/price-phrases.ts'
+import { readSentence, type Sentence } from './sentence/read-sentence.ts'
+import { type SentenceSearch, searchCorrectedSentence, searchSentence } from './sentence/search-sentence.ts'
+import { sentenceWords } from './sentence/sentence-words.ts'
 import { spellingsOf } from './spellings.ts'
-import { correctWords, findKnownJoins, typoTolerantReadings } from './typo-tolerance.ts'
+import { findKnownJoins } from './typo-tolerance.ts'
+import { conditionsOf, countLimit, findAsTyped, findWords, type WordSearch } from './word-search.ts'
 
 /** Most products whose name or SKU equals the term. */
 const maxExact = 200
-/** With fewer matches of names, descriptions and specifications are searched as well. */
-const enoughResults = 12
-/** With so many matches, checking products in the order of sales is faster than reading all matches. */
-const manyMatches = 2000
 /** Words of a term; further words are ignored. */
 const maxWords = 12
-/** Most combinations of words that are tried when words are left out. */
-const maxCombinations = 30
 
 /** A search term, parsed for this catalogue. */
-export interface ParsedQuery {
-	/** Products with exactly this name or SKU, which come first. */
-	readonly exact: readonly number[]
-	/** The parts of the term with their alternatives; a product matches one alternative of each. */
-	readonly groups: readonly Group[]
-	/** The condition of matching products. */
-	readonly condition: RawBuilder<boolean>
-	/** The same condition, faster for the first results in the order of sales. */
-	readonly inOrder: RawBuilder<boolean>
-	/** Words that were left out because no product has all words; shown to the shopper. */
-	readonly dropped: readonly string[]
-	/** The term with corrected typing errors, shown to the shopper; null if the term was searched as typed. */
-	readonly corrected: string | null
+export interface ParsedQuery extends WordSearch {
+	/** Parts of the term that rank the products without excluding any. */
+	readonly boosts: readonly Group[]
+	/** What the term says besides the words of products. */
+	readonly sentence: ParsedSentence
+}
+
+/** What a search term says besides the words of products. */
+export interface ParsedSentence {
+	/** The term without the words about prices. */
+	readonly text: string
+	/** In units of the currency of the shop. */
+	readonly price: PriceRange | null
+	readonly sort: Sentence['sort']
+	/** Whether the term names a product type, whose products are found even if they lack other words. */
+	readonly isType: boolean
+	/** A product that the shop does not sell; the products found are of its type. */
+	readonly notSold: string | null
 }
 
 /**
- * Parses a search term; null if it finds nothing. It is first searched as typed: prefixes, plural and singular, synonyms, and words
- * written together or apart match. With few results, descriptions and specifications are searched too; without results, typing
- * errors are corrected ("macbok pro", "samsng galxy"), and finally words are left out.
+ * Parses a search term; null if it finds nothing. A term is read as a sentence: prices become filters, and words that say nothing are
+ * left out. If it names a product type, the products of the type are found, and the other words rank them. Otherwise all words are
+ * searched: first as typed, then with corrected typing errors, and finally some words are left out.
  */
 export async function parseQuery(db: Db, term: string): Promise<ParsedQuery | null> {
-	const words = searchWords(term).slice(0, maxWords)
-	if (words.length === 0) return null
+	const all = searchWords(term).slice(0, maxWords)
+	if (all.length === 0) return null
 	const exact = await findExactly(db, term.trim().toLowerCase())
-	const typed = await findAsTyped(db, words, exact)
-	if (typed) return typed
+	const lists = sentenceWords()
+	const joined = all.some((word) => word.length === 1) ? await findKnownJoins(db, all) : undefined
+	const read = readSentence(term, lists, joined)
+	const sentence = { ...read, words: read.words.slice(0, maxWords) }
+	const about = { text: sentence.text, price: sentence.price, sort: sentence.sort, isType: false, notSold: null }
 	if (exact.length > 0) {
-		const condition = sql<boolean>`products.id in (${sql.join(exact)})`
-		return { exact, groups: [], condition, inOrder: condition, dropped: [], corrected: null }
+		const found = await findWords(db, term, all, exact)
+		return found && { ...found, boosts: [], sentence: { ...about, text: term, price: null, sort: null } }
 	}
-	const corrections = await typoTolerantReadings(db, words)
-	for (const groups of corrections) {
-		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await findCorrected(db, term, groups, [])
-	}
-	const remaining = await dropWords(db, corrections.at(-1) ?? expandSynonyms(meaningfulWords(words)))
-	return remaining && (await findCorrected(db, term, remaining.groups, remaining.dropped))
+	if (sentence.words.length === 0) return { ...allProducts, sentence: about }
+	const search = await searchSentence(db, sentence, lists)
+	if (search) return await findType(db, sentence.text, search, about)
+	const words = sentence.words.map(({ word }) => word)
+	const asTyped = await findAsTyped(db, searchWords(sentence.text).slice(0, maxWords), [])
+	if (!asTyped && sentence.isVague) return { ...allProducts, sentence: about }
+	if (asTyped) return { ...asTyped, boosts: [], sentence: about }
+	const corrected = await searchCorrectedSentence(db, sentence, lists)
+	if (corrected) return await findType(db, sentence.text, corrected, about)
+	const found = await findWords(db, sentence.text, words, [])
+	return found && { ...found, boosts: [], sentence: about }
 }
 
-/** Searches the words as typed, then without stop words; null if nothing is found. */
-async function findAsTyped(db: Db, words: readonly string[], exact: readonly number[]): Promise<ParsedQuery | null> {
-	const meaningful = meaningfulWords(words)
-	const readings = meaningful.length === words.length || meaningful.length === 0 ? [words] : [words, meaningful]
-	const most = countLimit(db)
-	for (const reading of readings) {
-		const groups = expandSynonyms(reading, await findKnownJoins(db, reading))
-		const named = await countMatches(db, groups, 'name', most)
-		if (named >= enoughResults) return { exact, groups, ...conditionsOf(db, groups, 'name', named), dropped: [], corrected: null }
-		// With three words or more, or few countable matches, counting all texts would not change the plan.
-		const isKnown = named > 0 && (groups.length > 2 || most < manyMatches)
-		const all = isKnown ? named : await countMatches(db, groups, 'everything', most)
-		if (all > 0) return { exact, groups, ...conditionsOf(db, groups, 'everything', all), dropped: [], corrected: null }
-	}
-	return null
+/** A term of a price only. */
+const allProducts = {
+	exact: [],
+	groups: [],
+	boosts: [],
+	condition: sql<boolean>`1 = 1`,
+	inOrder: sql<boolean>`1 = 1`,
+	dropped: [],
+	corrected: null,
 }
 
-/** The results of corrected groups: those of a search for the corrected term. `left`: words that were left out. */
-async function findCorrected(db: Db, term: string, groups: readonly Group[], droppedWords: readonly string[]): Promise<ParsedQuery> {
+/** The products of a type that a sentence names. */
+async function findType(
+	db: Db,
+	term: string,
+	{ type, groups, boosts, dropped, isCorrected, notSold }: SentenceSearch,
+	about: ParsedSentence,
+): Promise<ParsedQuery> {
+	const matched = [type, ...groups.slice(1)]
+	const conditions = conditionsOf(db, matched, 'name', await countMatches(db, matched, 'name', countLimit(db)))
 	const spelled = spellingsOf(term)
-	const dropped = droppedWords.map((word) => spelled.get(word) ?? readableWord(word))
-	const words = await correctWords(db, groups)
-	const result = words && (await findAsTyped(db, words, []))
-	if (result) return { ...result, dropped, corrected: (await originalSpelling(db, words, term, result.condition)).join(' ') }
-	// The rest of a term is searched as if it had been typed alone: in names first.
-	const remainder =
-		droppedWords.length > 0
-			? await findAsTyped(
-					db,
-					groups.flatMap(({ typed }) => typed),
-					[],
-				)
-			: null
-	if (remainder) return { ...remainder, dropped }
-	const all = await countMatches(db, groups, 'everything', countLimit(db))
-	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, corrected: null }
-}
-
-/** Limit for counting matches. PostgreSQL chooses its plan itself (`matchConditionInOrder`) and counts slowly. */
-function countLimit(db: Db): number {
-	return engineOf(db) === 'postgres' ? enoughResults : manyMatches
-}
-
-function conditionsOf(db: Db, groups: readonly Group[], scope: SearchScope, found: number): Pick<ParsedQuery, 'condition' | 'inOrder'> {
-	const condition = matchCondition(db, groups, scope)
-	return { condition, inOrder: found < manyMatches ? condition : matchConditionInOrder(db, groups, scope) }
+	const words = isCorrected ? [...groups, ...boosts].flatMap(({ typed }) => typed) : null
+	return {
+		exact: [],
+		groups,
+		boosts,
+		...conditions,
+		dropped: dropped.map((word) => spelled.get(word) ?? readableWord(word)),
+		corrected: words && (await originalSpelling(db, words, term, conditions.condition)).join(' '),
+		sentence: { ...about, isType: true, notSold },
+	}
 }
 
 /** The condition that names contain every word of `text`, whole or as a prefix, or equal `text`. */
@@ -129,37 +126,4 @@ async function findExactly(db: Db, term: string): Promise<number[]> {
 		.limit(maxExact)
 		.execute()
 	return rows.map((row) => row.id)
-}
-
-/** The largest part of a term that finds products; of several parts, one that matches names, then the one with fewest results. */
-async function dropWords(db: Db, groups: readonly Group[]): Promise<{ groups: readonly Group[]; dropped: string[] } | null> {
-	const counted = await Promise.all(groups.map(async (group) => ({ group, count: await countMatches(db, [group], 'everything', 1) })))
-	const known = counted.filter(({ count }) => count > 0).map(({ group }) => group)
-	let ways = 0
-	for (let size = Math.min(known.length, groups.length - 1); size > 0; size--) {
-		const found: { subset: readonly Group[]; named: boolean; count: number }[] = []
-		for (const subset of subsets(known, size)) {
-			if (ways++ >= maxCombinations) break
-			const count = await countMatches(db, subset, 'everything', 1000)
-			if (count > 0) found.push({ subset, count, named: (await countMatches(db, subset, 'name', 1)) > 0 })
-		}
-		const [best] = found.sort((a, b) => Number(b.named) - Number(a.named) || a.count - b.count)
-		if (!best) continue
-		const { subset } = best
-		return {
-			groups: subset,
-			dropped: groups.filter((group) => !subset.includes(group)).flatMap(({ typed }) => typed),
-		}
-	}
-	return null
-}
-
-function* subsets<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-	if (size === 0) {
-		yield []
-		return
-	}
-	for (let at = 0; at + size <= items.length; at++) {
-		for (const rest of subsets(items.slice(at + 1), size - 1)) yield [...items.slice(at, at + 1), ...rest]
-	}
 }

@@ -9,6 +9,8 @@ export interface MatchRow {
 	/** The name in the language of the search; the English name without a translation. */
 	readonly localizedName: string
 	readonly sold_count: number
+	/** Number of further parts of the term that the product has anywhere. */
+	readonly boost?: number
 	/** The words of name, brand, categories, SKUs and options. */
 	readonly search_text: string
 	/** The name of the sub-category, or else of the category; in English and in the language of the search. */
@@ -17,7 +19,7 @@ export interface MatchRow {
 }
 
 /**
- * Sorts matches by fewest typing errors, most parts of the term in the name rather than in the description, best fit of name or
+ * Sorts matches by fewest typing errors, most further parts of the term, most parts of the term in the name rather than in the description, best fit of name or
  * category, most sales, and shortest name.
  */
 export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: readonly Group[]): Row[] {
@@ -41,6 +43,7 @@ export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: 
 		.sort(
 			(a, b) =>
 				a.errors - b.errors ||
+				(b.row.boost ?? 0) - (a.row.boost ?? 0) ||
 				a.missing - b.missing ||
 				a.fit - b.fit ||
 				b.row.sold_count - a.row.sold_count ||

@@ -1,11 +1,12 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
 import { stemMarked, withLanguageMark } from './languages/language-rules.ts'
+import { matchCondition } from './match-condition.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import { withLocalized } from './query-expansion.ts'
+import { type Group, withLocalized } from './query-expansion.ts'
 import { rankMatches } from './rank-matches.ts'
 
 /** Best-selling matches that the database considers first: a word such as "phone" may match most of the catalogue. */
@@ -18,7 +19,7 @@ type Products = SelectQueryBuilder<Database, 'products', object>
 /** The ids of one page of search results, the best first. `within`: the products to search, including the condition of the term. */
 export async function rankedIds(
 	db: Db,
-	{ exact, groups }: ParsedQuery,
+	{ exact, groups, boosts }: Pick<ParsedQuery, 'exact' | 'groups' | 'boosts'>,
 	within: Products,
 	{ items, offset }: { readonly items: number; readonly offset: number },
 ): Promise<number[]> {
@@ -28,8 +29,11 @@ export async function rankedIds(
 		.select(translationsColumn('category', 'categories.id').as('texts'))
 		.execute()
 	const categories = new Map(rows.map((row) => [row.id, { name: row.name, localizedName: localize(row.texts).plain('name', row.name) }]))
+	const boost = boostOf(db, boosts)
 	const popular = within
 		.select(['products.id', 'products.name', 'products.category_id', 'products.sub_category_id', 'products.sold_count'])
+		.select(boost.as('boost'))
+		.$if(boosts.length > 0, (query) => query.orderBy('boost', 'desc'))
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
 		.limit(maxPopular)
@@ -37,6 +41,7 @@ export async function rankedIds(
 		.selectFrom(popular.as('popular'))
 		.selectAll()
 		.select(translationsColumn('product', 'popular.id').as('texts'))
+		.$if(boosts.length > 0, (query) => query.orderBy('popular.boost', 'desc'))
 		.orderBy(likelyMatchesFirst(groups, categories))
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
@@ -67,12 +72,19 @@ export async function rankedIds(
 	const rest = await within
 		.select('products.id')
 		.where('products.id', 'not in', first)
+		.$if(boosts.length > 0, (query) => query.orderBy(boost, 'desc'))
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
 		.limit(items - page.length)
 		.offset(Math.max(0, offset - first.length))
 		.execute()
 	return [...page, ...rest.map((row) => row.id)]
+}
+
+/** The number of boosts that a product matches. */
+function boostOf(db: Db, boosts: readonly Group[]): RawBuilder<number> {
+	const matches = boosts.map((group) => sql`case when ${matchCondition(db, [group], 'everything')} then 1 else 0 end`)
+	return matches.length === 0 ? sql<number>`0` : sql<number>`${sql.join(matches, sql` + `)}`
 }
 
 /** The products with exactly this name or SKU that are in `within`. */

@@ -10,6 +10,7 @@ import { indexSpecifications } from '../specifications/index-specifications.ts'
 import type { Kind } from '../translations/localize.ts'
 import type { Translation } from '../translations/save-translations.ts'
 import { indexWords } from './index-words.ts'
+import { TypeReader } from './sentence/type-words.ts'
 import { summarizeMarkets } from './summarize-markets.ts'
 import { summarizeRatings } from './summarize-ratings.ts'
 import { TranslatedWords } from './translated-words.ts'
@@ -19,7 +20,7 @@ import { addToVocabulary } from './vocabulary.ts'
 const chunkSize = 500
 
 /** Version of the rules below. Increase it if they give another result for the same product; the next start then updates all products. */
-const summaryVersion = 4
+const summaryVersion = 5
 
 /**
  * Updates the summary columns of `products` from variants, brand, categories, reviews and texts: price, discount, paid price, stock,
@@ -114,6 +115,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 		.orderBy('product_id')
 		.orderBy('id')
 		.execute()
+	const types = await readTypes(db)
 	const optionsOf = Map.groupBy(offers, (offer) => offer.product_id)
 	const translated = await TranslatedWords.read(db, products, offers)
 	const summaries = new Map<number, Summary>()
@@ -121,8 +123,22 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 	for (const product of products) {
 		const names = [product.name, brands.get(product.brand_id), categories.get(product.sub_category_id), categories.get(product.category_id)]
 		const sheet = parseList(product.specifications, isSpecification)
-		const other = translated.of(product, sheet, optionsOf.get(product.id) ?? [])
-		const words = [...names.flatMap((name) => indexWords(name ?? '')), ...other.words]
+		const [category, subCategory] = [categories.get(product.category_id) ?? '', categories.get(product.sub_category_id) ?? null]
+		const typed = types.reader.typesOf(
+			{ name: product.name, description: product.description, category, subCategory },
+			types.siblings.get(product.category_id),
+		)
+		const typeCategories = [product.sub_category_id, product.category_id].filter(
+			(id) => id !== null && typed.categories.includes(categories.get(id) ?? ''),
+		)
+		const other = translated.of(
+			product,
+			sheet,
+			optionsOf.get(product.id) ?? [],
+			typeCategories.flatMap((id) => id ?? []),
+		)
+		const words = [...names.flatMap((name) => indexWords(name ?? '')), ...other.words, ...typed.types]
+		vocabulary.push(...typed.types)
 		const moreWords = [
 			...[product.description, ...sheet.map(({ name, value }) => `${name} ${value}`)].flatMap(indexWords),
 			...other.moreWords,
@@ -142,6 +158,19 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 	await summarizeMarkets(db, ids, { offers: priced, rule, now })
 	await summarizeRatings(db, ids)
 	await indexSpecifications(db, products)
+}
+
+/** Reads the types of products, and the names of the sub-categories by category. */
+async function readTypes(db: Db) {
+	const categories = await db.selectFrom('categories').select(['name', 'parent_id']).execute()
+	const siblings = Map.groupBy(
+		categories.filter(({ parent_id }) => parent_id !== null),
+		({ parent_id }) => parent_id,
+	)
+	return {
+		reader: new TypeReader(categories.map(({ name }) => name)),
+		siblings: new Map([...siblings].map(([parent, own]) => [parent, own.map(({ name }) => name)])),
+	}
 }
 
 function offerWords({ sku, attributes }: { readonly sku: string; readonly attributes: string }): string[] {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
-import * as v from 'valibot'
-import { parse } from 'yaml'
-import { contentFiles, contentLanguages, contentPath } from '../../infrastructure/text/content.ts'
-import { requestLocale } from '../translations/request-locale.ts'
+import { perRequestLanguages, type SearchList, searchLists } from './content-lists.ts'
 import { markedWord, splitMarkedWord, stemMarked } from './languages/language-rules.ts'
 import { type Spellings, spellingsOf } from './spellings.ts'
 
-type Phrase = readonly string[]
+/** Normalized words that follow one another. */
+export type Phrase = readonly string[]
 
 /** Phrases with the same meaning. */
 export interface Synonyms {
@@ -19,9 +16,7 @@ export interface Synonyms {
 	readonly words: Spellings
 }
 
-/** The part of a file in content/search that the store reads. `src/content/schemas.ts` documents the fields and reports mistakes. */
-const synonymsFile = v.object({ synonyms: v.array(v.object({ words: v.string(), finds: v.optional(v.string()) })) })
-type Entry = v.InferOutput<typeof synonymsFile>['synonyms'][number]
+type Entry = SearchList['synonyms'][number]
 
 /** Builds the synonyms from the entries of all lists of a language; `null` for English. */
 export function buildSynonyms(entries: readonly Entry[], language: string | null = null): Synonyms {
@@ -47,24 +42,12 @@ export function buildSynonyms(entries: readonly Entry[], language: string | null
 	return { of: (phrase) => meanings.get(keyOf(phrase)) ?? null, longest, words: new Map(words) }
 }
 
-function phrasesOf(text: string): Phrase[] {
+/** The words of comma-separated phrases. */
+export function phrasesOf(text: string): Phrase[] {
 	return text
 		.split(',')
 		.map(searchWords)
 		.filter((words) => words.length > 0)
-}
-
-/** Reads the entries of these files. Throws an `Error` that names the file if a file is invalid. */
-export function readEntries(files: readonly URL[]): readonly Entry[] {
-	return files
-		.filter(({ pathname }) => /\.ya?ml$/.test(pathname))
-		.flatMap((file) => {
-			try {
-				return v.parse(synonymsFile, parse(readFileSync(file, 'utf8'))).synonyms
-			} catch (cause) {
-				throw new Error(`${contentPath(file)} cannot be read. "npm run check:content" shows its errors.`, { cause })
-			}
-		})
 }
 
 /** Merges the synonyms of several lists. */
@@ -79,45 +62,18 @@ export function mergeSynonyms(all: readonly Synonyms[]): Synonyms {
 	}
 }
 
-/** The lists of content/search and of each language, cached at the first use. */
-interface SynonymLists {
-	readonly english: Synonyms
-	readonly byLanguage: ReadonlyMap<string, Synonyms>
-}
+const entriesOf = ({ synonyms, attributes }: SearchList): readonly Entry[] => [...synonyms, ...attributes]
 
-let lists: SynonymLists | undefined
-
-function loadLists(): SynonymLists {
-	lists ??= {
-		english: buildSynonyms(readEntries(contentFiles('search'))),
-		byLanguage: new Map(contentLanguages().map((tag) => [tag, buildSynonyms(readEntriesOf(tag), tag)])),
-	}
-	return lists
-}
-
-/** The entries of a language; empty with a warning if a list is invalid, because the store can start without it. */
-function readEntriesOf(tag: string): readonly Entry[] {
-	try {
-		return readEntries(contentFiles(`languages/${tag}/search`))
-	} catch (error) {
-		process.emitWarning(error instanceof Error ? error.message : String(error))
-		return []
-	}
-}
+const synonymsOf = (lists: readonly SearchList[], tag: string | null = null) => buildSynonyms(lists.flatMap(entriesOf), tag)
 
 /** The synonyms of all languages. Call it at the start, so that a mistake is reported then and not at the first search. */
 export function allSynonyms(): Synonyms {
-	const { english, byLanguage } = loadLists()
-	return mergeSynonyms([english, ...byLanguage.values()])
+	const { english, byLanguage } = searchLists()
+	return mergeSynonyms([synonymsOf(english), ...[...byLanguage].map(([tag, lists]) => synonymsOf(lists, tag))])
 }
-
-const mergedByTags = new Map<string, Synonyms>()
 
 /** The synonyms of content/search, plus those of content/languages/de/search for a search in German. */
-export function currentSynonyms(): Synonyms {
-	const { english, byLanguage } = loadLists()
-	const tags = (requestLocale()?.tags ?? []).filter((tag) => byLanguage.has(tag))
-	const known = mergedByTags.get(tags.join()) ?? mergeSynonyms([english, ...tags.flatMap((tag) => byLanguage.get(tag) ?? [])])
-	mergedByTags.set(tags.join(), known)
-	return known
-}
+export const currentSynonyms: () => Synonyms = perRequestLanguages((tags) => {
+	const { english, byLanguage } = searchLists()
+	return mergeSynonyms([synonymsOf(english), ...tags.map((tag) => synonymsOf(byLanguage.get(tag) ?? [], tag))])
+})

@@ -5,6 +5,8 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { indexWordsIn } from './index-words.ts'
 import { markedWord } from './languages/language-rules.ts'
+import { listedWords } from './sentence/sentence-words.ts'
+import { categoryTypes } from './sentence/type-words.ts'
 
 interface ProductRefs {
 	readonly id: number
@@ -53,10 +55,10 @@ export class TranslatedWords {
 		return [...(this.#texts.get(language)?.values() ?? [])].flatMap((texts) => Object.values(texts))
 	}
 
-	/** The search words of one product. `sheet`: its data sheet in English. */
-	of(product: ProductRefs, sheet: Sheet, offers: readonly Options[]): SearchWords {
+	/** The search words of one product. `sheet`: its data sheet in English; `categories`: the categories that are its types. */
+	of(product: ProductRefs, sheet: Sheet, offers: readonly Options[], categories: readonly number[]): SearchWords {
 		const found = [...this.#texts].map(([language, texts]) =>
-			wordsIn(language, (kind, ref) => texts.get(keyOf(kind, ref)) ?? {}, product, sheet, offers),
+			wordsIn(language, (kind, ref) => texts.get(keyOf(kind, ref)) ?? {}, product, sheet, offers, categories),
 		)
 		return found.length === 0
 			? noWords
@@ -70,7 +72,14 @@ export class TranslatedWords {
 
 type TextLookup = (kind: string, ref: string | number | null) => Readonly<Record<string, string>>
 
-function wordsIn(language: string, lookup: TextLookup, product: ProductRefs, sheet: Sheet, offers: readonly Options[]): SearchWords {
+function wordsIn(
+	language: string,
+	lookup: TextLookup,
+	product: ProductRefs,
+	sheet: Sheet,
+	offers: readonly Options[],
+	categories: readonly number[],
+): SearchWords {
 	const own = lookup('product', product.id)
 	const names = [
 		own,
@@ -78,13 +87,20 @@ function wordsIn(language: string, lookup: TextLookup, product: ProductRefs, she
 		lookup('category', product.sub_category_id),
 		lookup('category', product.category_id),
 	]
+	const types = categories.flatMap((ref) => {
+		const { name } = lookup('category', ref)
+		return name ? categoryTypes(name, language.replace(/-.*/, '').toLowerCase(), listedWords(language)) : []
+	})
 	const named = names.flatMap(({ name }) => name ?? [])
 	const options = wordsOf(offers).flatMap((word) => lookup('word', word)['name'] ?? [])
 	const specificationTexts = sheet.flatMap(({ name, value }) => [name, value]).flatMap((word) => lookup('word', word)['name'] ?? [])
 	return {
-		words: [...named, ...options].flatMap((text) => indexWordsIn(language, text)),
+		words: [...[...named, ...options].flatMap((text) => indexWordsIn(language, text)), ...types],
 		moreWords: [own['description'] ?? '', ...specificationTexts].flatMap((text) => indexWordsIn(language, text)),
-		vocabulary: [...named, ...specificationTexts].flatMap(searchWords).map((word) => markedWord(language, word)),
+		vocabulary: [...named, ...specificationTexts]
+			.flatMap(searchWords)
+			.map((word) => markedWord(language, word))
+			.concat(types),
 	}
 }
 

@@ -44,7 +44,8 @@ export async function correctWords(db: Db, groups: readonly Group[]): Promise<re
 	return chosen.some(({ typed }, index) => typed !== groups[index]?.typed) ? chosen.flatMap(({ typed }) => typed) : null
 }
 
-function isListed(word: string): boolean {
+/** Whether a list of synonyms has a word in any form. */
+export function isListed(word: string): boolean {
 	return currentSynonyms().of([word]) !== null
 }
 
@@ -64,6 +65,17 @@ async function addCorrections(db: Db, group: Group): Promise<Group> {
 	return { ...group, alternatives: [...group.alternatives, ...corrections] }
 }
 
+/** Corrects typing errors of a group that matches no product of `within`; null if no correction matches one. */
+export async function correctWithin(db: Db, within: readonly Group[], group: Group): Promise<Group | null> {
+	if (group.typed.length > 1 || (await findKnownWords(db, group.typed)).size > 0) return null
+	const { alternatives } = await addCorrections(db, group)
+	for (const alternative of alternatives.filter(({ corrected }) => corrected !== undefined)) {
+		const corrected: Group = { typed: [alternative.corrected ?? ''], alternatives: [alternative] }
+		if ((await countMatches(db, [...within, corrected], 'everything', 1)) > 0) return corrected
+	}
+	return null
+}
+
 /** Words of the catalogue that two neighbouring words form: "i phone" gives "iphone". */
 export async function findKnownJoins(db: Db, words: readonly string[]): Promise<Set<string>> {
 	return await findKnownWords(
@@ -78,7 +90,7 @@ function joinPairs(words: readonly string[]): readonly (string | null)[] {
 }
 
 /** Joins and splits words: "mac book" becomes "macbook", "macbookpro" "macbook pro", "iphone12" "iphone 12", "galaxys9" "galaxy s9". */
-async function respell(db: Db, words: readonly string[]): Promise<string[]> {
+export async function respell(db: Db, words: readonly string[]): Promise<string[]> {
 	const joins = joinPairs(words)
 	const known = await findKnownWords(db, [
 		...words,

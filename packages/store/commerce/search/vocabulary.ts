@@ -1,7 +1,7 @@
 import { editDistance } from '@storefront/contract/domain/edit-distance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { allowedErrors, isIndexable, isKnownWord, trigramsOf } from './index-words.ts'
+import { allowedErrors, isIndexable, isKnownWord, isProbableCorrection, trigramsOf } from './index-words.ts'
 import { withLanguageMark } from './languages/language-rules.ts'
 
 /** Words with most common trigrams that are compared with the typed word. */
@@ -54,7 +54,7 @@ export async function findSimilarWords(db: Db, typed: string): Promise<Alternati
 		.execute()
 	return candidates
 		.map(({ word }) => ({ word, errors: editDistance(typed, word, limit) }))
-		.filter(({ errors }) => errors > 0 && errors <= limit)
+		.filter(({ word, errors }) => errors > 0 && errors <= limit && isProbableCorrection(typed, word))
 		.sort((a, b) => a.errors - b.errors)
 		.slice(0, maxAlternatives)
 }

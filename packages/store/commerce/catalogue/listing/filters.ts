@@ -26,6 +26,8 @@ export interface Filters {
 	readonly ratingFrom: number | null
 	/** The products with the requested name; null for any name. */
 	readonly ids: readonly number[] | null
+	/** Whether the bounds of the price come from the search term. */
+	readonly isTermPrice: boolean
 	/** undefined without a search; null for a term that finds nothing. */
 	readonly search: ParsedQuery | null | undefined
 }
@@ -50,23 +52,36 @@ export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Pro
 	const requestedBrands = [...new Set((query.brand ?? '').split('|', maxBrands))].filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
 	const currency = await readCurrency(db)
-	const priceFrom = parseBound(query.price_from, currency)
-	const priceTo = parseBound(query.price_to, currency)
+	const bounds = [query.price_from, query.price_to] as const
 	const term = searchTerm(query.q ?? '')
 	const [brands, ids, search] = await Promise.all([
 		findBrands(db, requestedBrands),
 		query.name?.trim() ? findProductsByName(db, query.name) : null,
 		term === '' ? undefined : parseQuery(db, term),
 	])
+	const price = bounds.every((bound) => bound === undefined) ? (search?.sentence.price ?? null) : null
+	const [priceFrom, priceTo] = (price ? [price.from, price.to] : bounds).map((bound) => parseBound(bound ?? undefined, currency)) as Bounds
 	const choice = parseChoice(query.specs ?? '')
 	const specs = choice.length > 0 ? await findChosenValues(db, await findFacetScope(db, scope, search), choice) : []
 	const ratingFrom = query.rating_from === undefined ? null : Number(query.rating_from)
 	const chosen = await findChosenProducts(db, specs)
-	return { brands, availability, priceFrom, priceTo, specs, chosen, onSale: query.on_sale === '1', ratingFrom, ids, search }
+	const onSale = query.on_sale === '1'
+	return { brands, availability, priceFrom, priceTo, specs, chosen, onSale, ratingFrom, ids, isTermPrice: price !== null, search }
 }
 
-/** Whether no filter is set; a search term is not a filter. */
-export function isUnfiltered({ brands, availability, priceFrom, priceTo, specs, onSale, ratingFrom, ids }: Filters): boolean {
+type Bounds = [from: Cents | null, to: Cents | null]
+
+/** Whether no filter is set; a search term without a price is not a filter. */
+export function isUnfiltered({
+	brands,
+	availability,
+	priceFrom,
+	priceTo,
+	specs,
+	onSale,
+	ratingFrom,
+	ids,
+}: Omit<Filters, 'search'>): boolean {
 	const narrowed = [priceFrom, priceTo, ratingFrom, ids].some((bound) => bound !== null)
 	return !narrowed && !onSale && availability === 'all' && brands.length === 0 && specs.length === 0
 }

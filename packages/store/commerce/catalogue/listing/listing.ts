@@ -55,11 +55,13 @@ export interface ListingResult {
 	readonly variants: ReadonlyMap<number, ShownVariant>
 	/** null if not requested. They include the number of products that pass the filters, on all pages. */
 	readonly facets: Facets | null
-	/** Products of the category and of the search, before filters. */
+	/** Products of the category and of the search, before filters; 0 if not requested. */
 	readonly total: number
 }
 
 export interface CountingOptions {
+	/** Whether `total` is needed; true by default. */
+	readonly total?: boolean
 	/** Whether to count the choices of the filters. */
 	readonly facets: boolean
 	/** Whether the category is one of the filters, as in a listing of all products. */
@@ -72,7 +74,7 @@ export async function listProducts(
 	scope: Scope,
 	filters: Filters,
 	page: Page,
-	{ facets: withFacets, isCategoryFilter }: CountingOptions,
+	{ facets: withFacets, isCategoryFilter, total = true }: CountingOptions,
 ): Promise<ListingResult> {
 	const counting = withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null
 	// SQLite runs one query at a time anyway, so waiting costs nothing, and the list can use the counts.
@@ -80,7 +82,7 @@ export async function listProducts(
 	const varied = hasVariantFilters(filters) ? await readVariedProducts(db, scope, filters) : []
 	const [facets, ids] = await Promise.all([counting, readPageIds(db, scope, filters, page, varied, counted)])
 	const variants = new Map(varied.filter(({ id }) => ids.includes(id)).flatMap((product) => shownVariantOf(product, filters)))
-	return { ids, variants, facets, total: facets?.total ?? (await count(productsInScope(db, scope, filters))) }
+	return { ids, variants, facets, total: facets?.total ?? (total ? await count(productsInScope(db, scope, filters)) : 0) }
 }
 
 /** The variant of a product that a list shows. */

@@ -14,8 +14,9 @@ import { findProducts, searchDetails } from '@storefront/store/commerce/catalogu
 import { localizedReference, readListProducts } from '@storefront/store/commerce/catalogue/list-products.ts'
 import type { Facets } from '@storefront/store/commerce/catalogue/listing/facets.ts'
 import { isUnfiltered, readFilters } from '@storefront/store/commerce/catalogue/listing/filters.ts'
-import { findScope, listProducts } from '@storefront/store/commerce/catalogue/listing/listing.ts'
+import { findScope } from '@storefront/store/commerce/catalogue/listing/listing.ts'
 import type { Scope } from '@storefront/store/commerce/catalogue/listing/products.ts'
+import { listByTerm } from '@storefront/store/commerce/catalogue/listing/term-price.ts'
 import { readProduct } from '@storefront/store/commerce/catalogue/product-detail.ts'
 import { countMissedSearch } from '@storefront/store/commerce/search/missed-searches.ts'
 import type { ParsedQuery } from '@storefront/store/commerce/search/parse-query.ts'
@@ -84,16 +85,21 @@ async function list(
 		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
 		sort: query.sort ?? 'None',
 	}
-	const { ids, variants, facets, total } = await listProducts(db, scope, filters, page, { facets: query.facets !== '0', isCategoryFilter })
+	const listing = await listByTerm(db, scope, filters, page, { facets: query.facets !== '0', isCategoryFilter })
+	const { ids, variants, facets, total, isPriceMissed } = listing
 	// Further pages, and the same search with filters or sorted, are counted already.
-	const isNew = scope.category === null && page.page === 1 && page.sort === 'None' && isUnfiltered(filters)
+	const isNew =
+		scope.category === null &&
+		page.page === 1 &&
+		page.sort === 'None' &&
+		isUnfiltered(filters.isTermPrice ? { ...filters, priceFrom: null, priceTo: null } : filters)
 	if (isNew) recordMissedSearch(store, query.q ?? '', total, filters.search?.dropped ?? [])
 	return {
 		data: await readListProducts(db, ids, variants),
 		product_count: total,
 		...(facets ? { facets: facetsForWire(facets, isCategoryFilter, await readCurrency(db)) } : {}),
 		...namesOf(scope),
-		...(query.q ? { search: await searchFor(db, query.q, filters.search) } : {}),
+		...(query.q ? { search: await searchFor(db, query.q, filters.search, isPriceMissed) } : {}),
 	}
 }
 
@@ -104,8 +110,9 @@ function recordMissedSearch(store: Store, typed: string, found: number, leftOut:
 	store.background.run('count a search that found too little', () => countMissedSearch(store.db, { term, leftOut }, store.clock()))
 }
 
-async function searchFor(db: Db, term: string, search: ParsedQuery | null | undefined) {
-	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchDetails(db, search)) } : {}) }
+async function searchFor(db: Db, term: string, search: ParsedQuery | null | undefined, isPriceMissed: boolean) {
+	const details = search ? { dropped: [...search.dropped], ...(await searchDetails(db, search, isPriceMissed)) } : {}
+	return { term: searchTerm(term), ...details }
 }
 
 function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: string) {

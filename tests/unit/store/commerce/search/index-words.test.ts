@@ -3,6 +3,7 @@ import {
 	allowedErrors,
 	indexWords,
 	isCorrectable,
+	isProbableCorrection,
 	joinedWord,
 	splitsOf,
 	trigramsOf,
@@ -36,7 +37,7 @@ describe('searchWords', () => {
 it('isCorrectable accepts words, but no short words and no model numbers', () => {
 	expect(['s8', 'gtx1060', '256', 'led', 'x'.repeat(41)].filter(isCorrectable)).toEqual([])
 	expect(['galaxy', 'crème'].every(isCorrectable)).toBe(true)
-	expect([allowedErrors('galxy'), allowedErrors('samsng')]).toEqual([1, 2])
+	expect([allowedErrors('galxy'), allowedErrors('kindle'), allowedErrors('headfonez')]).toEqual([1, 1, 2])
 })
 
 it('trigramsOf marks the start and the end of a word', () => {
@@ -100,4 +101,11 @@ it.each([
 
 it.each(['wireless', 'speed', 'ring', 'status', 'usb', 's9', 'bus'])('stemOf does not change %s', (word) => {
 	expect(stemOf(word)).toBe(word)
+})
+
+it('isProbableCorrection keeps the first letter of short words, except for swapped letters', () => {
+	expect(isProbableCorrection('hard', 'card')).toBe(false)
+	expect(isProbableCorrection('ihpone', 'hipone')).toBe(true)
+	expect(isProbableCorrection('jprojektor', 'projektor')).toBe(true)
+	expect(isProbableCorrection('macbok', 'macbook')).toBe(true)
 })

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
+import { readSearchLists } from '@storefront/store/commerce/search/content-lists.ts'
 import { expandSynonyms } from '@storefront/store/commerce/search/query-expansion.ts'
-import { buildSynonyms, mergeSynonyms, readEntries } from '@storefront/store/commerce/search/synonyms.ts'
+import { buildSynonyms, mergeSynonyms } from '@storefront/store/commerce/search/synonyms.ts'
 import { parseLocale, withLocale } from '@storefront/store/commerce/translations/request-locale.ts'
 import { contentFiles } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
@@ -67,7 +68,10 @@ it('synonyms have one file for each language, and an invalid file is named', () 
 	const files = () => contentFiles('search', [pathToFileURL(`${content}/`)])
 	writeFileSync(join(folder, 'de.yml'), 'title: German\nsynonyms:\n  - words: handy\n    finds: smartphone\n')
 	writeFileSync(join(folder, 'en.yaml'), 'title: English\nsynonyms:\n  - words: tv, telly\n')
-	expect(readEntries(files())).toEqual([{ words: 'handy', finds: 'smartphone' }, { words: 'tv, telly' }])
+	expect(readSearchLists(files()).flatMap(({ synonyms }) => synonyms)).toEqual([
+		{ words: 'handy', finds: 'smartphone' },
+		{ words: 'tv, telly' },
+	])
 	writeFileSync(join(folder, 'fr.yaml'), 'title: French\n')
-	expect(() => readEntries(files())).toThrow(/fr\.yaml cannot be read\. "npm run check:content"/)
+	expect(() => readSearchLists(files())).toThrow(/fr\.yaml cannot be read\. "npm run check:content"/)
 })
