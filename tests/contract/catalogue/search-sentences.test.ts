@@ -4,7 +4,7 @@ import { defaultListingQuery, type ListingQuery } from '@storefront/contract/dom
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { seedDemo } from '@storefront/store/commerce/demo/seed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMissedSentences, sentencesByLanguage } from '#root/bench/recall/sentence-recall.ts'
+import { findMissedSentences, sentencesByLanguage } from '#bench/recall/sentence-recall.ts'
 import { describePortableShop, describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 
