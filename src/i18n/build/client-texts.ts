@@ -61,7 +61,7 @@ export function clientTextPlugins(): Plugin[] {
 				filter: { id: /packages[\\/]i18n[\\/][\w-]+\.ts$/ },
 				handler(id) {
 					const module = basename(id, '.ts')
-					if (module === 'localized-path') return "export * from './browser/localized-path.ts'"
+					if (module === 'localized-path') return 'export * from "./browser/localized-path.ts"'
 					// A function that throws cannot be evaluated by the bundler.
 					return inlinedFunctions[module]?.map((name) => `export function ${name}() { throw new Error('${name}') }`).join('\n')
 				},
