@@ -57,7 +57,7 @@ test('the search reports a corrected typing error, in the panel and on the page,
 
 test('the search panel reports that no product has all words, and the omitted words [HDR-10]', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.goto('/')
-	const results = await search(page, 'keyboard zzzzqqqq')
+	const results = await search(page, 'auvane zzzzqqqq')
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
 	await expect(page.getByText('Closest matches, without “zzzzqqqq”.')).toBeVisible()
 	await expect(results.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute('href', /^\/product\//)
@@ -120,6 +120,29 @@ test('search results are filtered by their own facets, chips remove filters, and
 	await chips.getByRole('link', { name: 'Clear all' }).click()
 	await expect(page).toHaveURL(/\/search\?q=laptop$/)
 	await expect(count).toHaveText(inWords(memories.all))
+})
+
+test('the search makes a price in its term a filter that can be removed, and says what the shop does not sell [ADD-19]', async ({
+	page,
+}) => {
+	await page.goto('/search?q=headphones+under+100')
+	await expect(page).toHaveURL(/\?q=headphones&price_to=100\.00$/)
+	await page.getByRole('link', { name: 'Remove filter Up to $100.00' }).click()
+	await expect(page).toHaveURL(/\?q=headphones$/)
+	await page.goto('/search?q=kindle')
+	await expect(page.getByText('We don’t sell Kindle. Here are E-Readers.')).toBeVisible()
+})
+
+test('the search panel shows trending products only while the field is empty [AMB-14]', async ({ page }) => {
+	await page.goto('/')
+	const field = page.getByRole('combobox', { name: 'Search for products' })
+	const trending = page.getByRole('listbox', { name: 'Trending products' })
+	await field.click()
+	await expect(trending).toBeVisible()
+	await field.pressSequentially('h')
+	await expect(trending).toBeHidden()
+	await field.clear()
+	await expect(trending).toBeVisible()
 })
 
 test.describe('search without scripts', () => {
