@@ -26,10 +26,12 @@ export function setLanguages(languages: readonly [Language, ...Language[]]): voi
 
 /**
  * Sets the function that returns the current language: on a server that of the request. By default it is that of the page in the
- * browser. A tag must be that of a language of the shop; a `Language` is used even if the shop does not have it.
+ * browser. A tag must be that of a language of the shop; a `Language` is used even if the shop does not have it. Returns the former one.
  */
-export function setLanguageResolver(resolver: () => string | Language | undefined): void {
+export function setLanguageResolver(resolver: () => string | Language | undefined): () => string | Language | undefined {
+	const former = resolveLanguage
 	resolveLanguage = resolver
+	return former
 }
 
 /** All languages of the shop; the first one has no prefix in URLs. */

@@ -1,8 +1,9 @@
 import { fallbackLanguageOf, languageOfWord } from '@storefront/contract/client/http/wire.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
-import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
+import { english, type Language, setLanguages } from '@storefront/i18n/language.ts'
 import { languageAttributes } from '@storefront/i18n/language-attributes.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stubLanguageResolver } from '#tests/language-resolver.ts'
 
 const german: Language = { tag: 'de', name: 'Deutsch', direction: 'ltr', texts: new Map() }
 const arabic: Language = { tag: 'ar', name: 'العربية', direction: 'rtl', texts: new Map() }
@@ -11,7 +12,7 @@ let tag = 'en'
 describe('catalogue texts without a translation (WCAG 3.1.2)', () => {
 	beforeEach(() => {
 		setLanguages([english, german, arabic])
-		setLanguageResolver(() => tag)
+		stubLanguageResolver(() => tag)
 	})
 	afterEach(() => setLanguages([english]))
 

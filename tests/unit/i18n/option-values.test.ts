@@ -3,9 +3,10 @@ import { formatSpecValue } from '@storefront/contract/domain/catalogue/listing/s
 import { stepLabel } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
 import { findUnit } from '@storefront/contract/domain/catalogue/specification/units.ts'
 import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
-import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
+import { english, type Language, setLanguages } from '@storefront/i18n/language.ts'
 import { visualParts } from '@storefront/store/commerce/checkout/receipts/bidi.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stubLanguageResolver } from '#tests/language-resolver.ts'
 
 const texts = new Map([
 	['filters.upTo', 'حتى {amount}'],
@@ -22,7 +23,7 @@ function seen(text: string): string {
 describe('option values joined on a right-to-left page', () => {
 	beforeEach(() => {
 		setLanguages([english, arabic])
-		setLanguageResolver(() => 'ar')
+		stubLanguageResolver(() => 'ar')
 	})
 	afterEach(() => setLanguages([english]))
 
@@ -44,7 +45,7 @@ describe('option values joined on a right-to-left page', () => {
 	})
 
 	it('are plain text in a left-to-right language', () => {
-		setLanguageResolver(() => 'en')
+		stubLanguageResolver(() => 'en')
 		expect(formatLineTitle({ name: 'Auvane Arc 7', variant: 'Ink / 128 GB' })).toBe('Auvane Arc 7 (Ink / 128 GB)')
 		expect(formatLineTitle({ name: 'Auvane Arc 7', variant: '' })).toBe('Auvane Arc 7')
 		expect(isolateOptionsLine('Ink / 128 GB')).toBe('Ink / 128 GB')

@@ -2,8 +2,9 @@ import { formatOrderStatus } from '@storefront/contract/domain/checkout/order.ts
 import { dateAndTime, longDate, mediumDate } from '@storefront/contract/domain/dates.ts'
 import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
 import { quotedWords } from '@storefront/contract/domain/search/notes.ts'
-import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
+import { english, type Language, setLanguages } from '@storefront/i18n/language.ts'
 import { afterEach, expect, it } from 'vitest'
+import { stubLanguageResolver } from '#tests/language-resolver.ts'
 
 const texts = new Map([
 	['orders.shipped', 'Versandt'],
@@ -21,7 +22,7 @@ afterEach(() => {
 /** The results for three requests to one server, in English, German and Arabic. */
 function toEach<Told>(tell: () => Told): readonly Told[] {
 	setLanguages([english, german, arabic])
-	setLanguageResolver(() => tag)
+	stubLanguageResolver(() => tag)
 	return ['en', 'de', 'ar'].map((one) => {
 		tag = one
 		return tell()
