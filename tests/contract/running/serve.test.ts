@@ -72,7 +72,10 @@ function sendInPieces(url: string, pieces: readonly string[]): Promise<{ status:
 
 it('serve joins the chunks of a body at any boundary', async () => {
 	const { url } = await serve()
-	expect(await sendInPieces(url, ['{"term":', '"mac', 'book"}'])).toEqual({ status: 200, body: '{"data":[]}' })
+	expect(await sendInPieces(url, ['{"term":', '"mac', 'book"}'])).toEqual({
+		status: 200,
+		body: expect.stringContaining('"term":"macbook"'),
+	})
 })
 
 it('serve stops reading a body that exceeds the limit', async () => {
