@@ -43,7 +43,7 @@ test('a customer reviews a delivered product; the review waits, is published wit
 			.toBuffer(),
 	})
 	await main.getByLabel(/^Pictures/).setInputFiles(await Promise.all(['#3a7', '#a37', '#37a', '#aaa'].map(photograph)))
-	await expect(main.getByRole('img', { name: 'Number 3 of your review' })).toBeVisible()
+	await expect(main.getByRole('img', { name: 'Picture 3 of your review' })).toBeVisible()
 	await expect(main.getByText('A review can have 3 pictures. The others were not added.')).toBeVisible()
 	for (const number of [3, 2]) await main.getByRole('button', { name: `Remove picture ${number}` }).click()
 	await expect(main.getByText('A review can have')).toBeHidden()
