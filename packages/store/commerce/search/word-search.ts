@@ -63,7 +63,7 @@ export async function findAsTyped(db: Db, words: readonly string[], exact: reado
 	return null
 }
 
-/** The results of corrected groups: those of a search for the corrected term. `left`: words that were left out. */
+/** The results of corrected groups: those of a search for the corrected term. `droppedWords`: the words that were left out. */
 async function findCorrected(db: Db, term: string, groups: readonly Group[], droppedWords: readonly string[]): Promise<WordSearch> {
 	const spelled = spellingsOf(term)
 	const dropped = droppedWords.map((word) => spelled.get(word) ?? readableWord(word))
@@ -103,21 +103,21 @@ export function conditionsOf(
 async function dropWords(db: Db, groups: readonly Group[]): Promise<{ groups: readonly Group[]; dropped: string[] } | null> {
 	const counted = await Promise.all(groups.map(async (group) => ({ group, count: await countMatches(db, [group], 'everything', 1) })))
 	const known = counted.filter(({ count }) => count > 0).map(({ group }) => group)
-	let ways = 0
+	let tried = 0
 	for (let size = Math.min(known.length, groups.length - 1); size > 0; size--) {
-		const found: { kept: readonly Group[]; named: boolean; count: number }[] = []
-		for (const kept of subsets(known, size)) {
-			if (ways++ >= maxCombinations) break
-			const count = await countMatches(db, kept, 'everything', 1000)
-			if (count > 0) found.push({ kept, count, named: (await countMatches(db, kept, 'name', 1)) > 0 })
+		const found: { subset: readonly Group[]; named: boolean; count: number }[] = []
+		for (const subset of subsets(known, size)) {
+			if (tried++ >= maxCombinations) break
+			const count = await countMatches(db, subset, 'everything', 1000)
+			if (count > 0) found.push({ subset, count, named: (await countMatches(db, subset, 'name', 1)) > 0 })
 		}
 		// A word that is in descriptions only finds anything: "washing" alone is no washing machine.
 		const [best] = found.filter(({ named }) => named).sort((a, b) => a.count - b.count)
 		if (!best) continue
-		const { kept } = best
+		const { subset } = best
 		return {
-			groups: kept,
-			dropped: groups.filter((group) => !kept.includes(group)).flatMap(({ typed }) => typed),
+			groups: subset,
+			dropped: groups.filter((group) => !subset.includes(group)).flatMap(({ typed }) => typed),
 		}
 	}
 	return null

@@ -43,9 +43,9 @@ export function readPricePhrase(term: string, words: PriceWords): PricePhrase {
 	const plain = tokens.map(plainText)
 	const text = plain.join(' ')
 	const found = findRange(text, words)
-	const kept = found ? outside(tokens, plain, found.start, found.end) : { tokens, plain }
-	const sort = findSort(kept.plain.join(' '), words)
-	const rest = sort ? outside(kept.tokens, kept.plain, sort.start, sort.end).tokens : kept.tokens
+	const remaining = found ? outside(tokens, plain, found.start, found.end) : { tokens, plain }
+	const sort = findSort(remaining.plain.join(' '), words)
+	const rest = sort ? outside(remaining.tokens, remaining.plain, sort.start, sort.end).tokens : remaining.tokens
 	return { rest: rest.join(' '), price: found?.price ?? null, sort: sort?.sort ?? null }
 }
 

@@ -1,12 +1,12 @@
 import { markedWord, readableWord, stemMarked } from '../languages/language-rules.ts'
 
+/** Maximum number of words of a type. */
+export const maxTypeWords = 4
+
 /**
  * A product has its types in the index as words with this mark: a "Cobaltro V60 SD Card" of the category "Storage" has the types
  * "storage", "card" and "sd card". A search for a type finds these products, and not those that only mention the word.
  */
-/** Most words of a type. */
-export const maxTypeWords = 4
-
 const typeMark = 'ǁ'
 
 /** Where a type of a product comes from: its categories, or its name and description. */
