@@ -48,7 +48,7 @@ export function findUntranslatedText(path: string, code: string): readonly Untra
 			return
 		}
 		const literal = literalIn(node)
-		if (literal !== undefined && (rules.isSaid(place) ? /\p{L}{2}/u.test(literal) : readsLikeWords(literal))) note(node.start, literal)
+		if (literal !== undefined && (rules.isShownText(place) ? /\p{L}{2}/u.test(literal) : readsLikeWords(literal))) note(node.start, literal)
 		for (const child of childrenOf(node)) visit({ node: child, within: place })
 	}
 	visit({ node: treeOf(path, code), within: null })
@@ -142,7 +142,7 @@ function rulesFor(code: string) {
 		}
 	}
 
-	return { isNoWord, isSaid: isShownText }
+	return { isNoWord, isShownText }
 }
 
 /** Whether a literal has a capitalized word or two adjacent words. In HTML only text between tags counts; lists of classes do not. */
