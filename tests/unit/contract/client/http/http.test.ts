@@ -145,6 +145,22 @@ describe('a failed call of the store client', () => {
 	})
 })
 
+/** Records the timers of a delay. Other files in the same worker can have timers of other delays. */
+function recordTimers(delay: number): { readonly started: readonly unknown[]; readonly cleared: readonly unknown[] } {
+	const { setTimeout: start, clearTimeout: clear } = globalThis
+	const [started, cleared]: [unknown[], unknown[]] = [[], []]
+	vi.stubGlobal('setTimeout', (...parameters: Parameters<typeof start>) => {
+		const timer = start(...parameters)
+		if (parameters[1] === delay) started.push(timer)
+		return timer
+	})
+	vi.stubGlobal('clearTimeout', (timer: Parameters<typeof clear>[0]) => {
+		cleared.push(timer)
+		clear(timer)
+	})
+	return { started, cleared }
+}
+
 describe('timeouts of the store client', () => {
 	const slowly = (delay: number) => (request: Request) =>
 		new Promise<Answer>((resolve, reject) => {
@@ -161,7 +177,7 @@ describe('timeouts of the store client', () => {
 		['a search, which is a POST', (client: StoreClient) => client.call(searchProducts, { body: { term: 'phone' } })],
 	])('the client aborts %s after 5000 ms and not earlier [API-02] [CONST-01]', async (_, read) => {
 		vi.useFakeTimers()
-		const [started, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
+		const timers = recordTimers(5000)
 		try {
 			const inTime = read(clientOf(slowly(4900)).client)
 			const tooLate = failureOf(read(clientOf(slowly(5100)).client))
@@ -169,12 +185,11 @@ describe('timeouts of the store client', () => {
 			await expect(inTime).resolves.toBeDefined()
 			const failure = await tooLate
 			expect([failure.kind, failure.reason]).toEqual(['network', 'no answer in time'])
-			// Other files in the same worker can have timers too.
-			const timers = started.mock.calls.flatMap(([, delay], call) => (delay === 5000 ? [started.mock.results[call]?.value] : []))
-			expect(timers).toHaveLength(2)
-			expect(cleared.mock.calls.flat(), 'no timer is left behind').toEqual(expect.arrayContaining(timers))
+			expect(timers.started).toHaveLength(2)
+			expect(timers.cleared, 'no timer is left behind').toEqual(expect.arrayContaining([...timers.started]))
 		} finally {
-			for (const spy of [started, cleared]) spy.mockRestore()
+			// In this order: otherwise the fake timers would stay for the next files of the worker.
+			vi.unstubAllGlobals()
 			vi.useRealTimers()
 		}
 	})
