@@ -9,8 +9,8 @@ export interface Described {
 }
 
 /** Whether a product is what the query means. */
-export function fits({ names, line }: Described, meant: string | RegExp): boolean {
-	return typeof meant === 'string' ? names.includes(meant) : meant.test(line)
+export function fits({ names, line }: Described, expected: string | RegExp): boolean {
+	return typeof expected === 'string' ? names.includes(expected) : expected.test(line)
 }
 
 /** All products by id. */

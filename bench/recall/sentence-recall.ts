@@ -27,10 +27,10 @@ interface MissedSentence {
 export async function findMissedSentences(db: Db, client: StoreClient, language: string): Promise<readonly MissedSentence[]> {
 	const known = await describeProducts(db)
 	const missed: MissedSentence[] = []
-	for (const [typed, ...meant] of sentencesByLanguage[language] ?? []) {
+	for (const [typed, ...expected] of sentencesByLanguage[language] ?? []) {
 		const { products, partial } = await withLanguage(language, () => searchByTerm(client, typed))
 		const first = [...products, ...partial].slice(0, looked).map(({ id }) => known.get(id))
-		if (!first.some((product) => product && meant.some((one) => fits(product, one))))
+		if (!first.some((product) => product && expected.some((one) => fits(product, one))))
 			missed.push({ typed, first: first.map((product) => product?.names[0] ?? '') })
 	}
 	return missed

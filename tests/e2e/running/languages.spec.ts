@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locator } from '@playwright/test'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
@@ -10,6 +9,7 @@ import { loadLanguages } from '@storefront/store/infrastructure/text/languages.t
 import { receipt } from '../../receipt.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'
+import { buyInLanguage } from '../support/localized-purchase.ts'
 import { findEnglishTexts, translator } from '../support/localized-shop.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -38,11 +38,7 @@ let url = ''
 test.beforeAll(async () => {
 	loadLanguages(['en', 'de', 'ar'])
 	copy = copyProject()
-	for (const [file, text] of Object.entries(french)) {
-		const path = join(copy.root, 'content/languages/fr/interface', file)
-		mkdirSync(dirname(path), { recursive: true })
-		writeFileSync(path, text)
-	}
+	for (const [file, text] of Object.entries(french)) copy.write(`content/languages/fr/interface/${file}`, text)
 	shop = copy.start('scripts/start.ts', { ...settings, LOG_LEVEL: 'warn' })
 	url = await readAnnouncedUrl(shop)
 })
@@ -234,70 +230,7 @@ for (const [tag, rating, total, place] of [
 	['ar', /\d\.\d \(/, /^\P{L}*[\d,]+\.\d\d\P{L}*\$\P{L}*$/u, 'النرويج'],
 ] as const)
 	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language`, async ({ page }) => {
-		const say = translator(tag)
-		const main = page.getByRole('main')
-		const english: string[] = []
-		const listen = async (where: string) => {
-			const [texts = ''] = await page.locator('body').allInnerTexts()
-			const found = findEnglishTexts(tag, texts.split('\n'))
-			english.push(...found.map((text) => `${where}: ${text}`))
-		}
-		await page.goto(`${url}/${tag}/product/1`)
-		await expect(main.getByRole('link', { name: rating }).first()).toBeVisible()
-		await main
-			.getByRole('button', { name: say('Add to Cart', 'buying') })
-			.first()
-			.click()
-		await expect(page.getByText(say('Added to cart successfully', 'notices'))).toBeVisible()
-		await listen('product')
-		await expectAccessible(page)
-		await page.goto(`${url}/${tag}/checkout`)
-		for (const [label, value] of [
-			['First Name', 'Ada'],
-			['Last Name', 'Lovelace'],
-			['Address', '12 Analytical Street'],
-			['Postal Code', '5003'],
-			['Email', 'ada@shop.example'],
-			['Phone Number', '+47 55 55 55 55'],
-		] as const)
-			await page.getByLabel(say(label, 'fields'), { exact: true }).fill(value)
-		const country = new Intl.DisplayNames(tag, { type: 'region' }).of('NO') ?? ''
-		for (const [label, name] of [
-			['Country', country],
-			['City', 'Bergen'],
-		] as const) {
-			const field = page.getByRole('combobox', { name: say(label, 'fields') })
-			await field.click()
-			await field.fill(name)
-			await page.getByRole('option').first().click()
-		}
-		await expect(page.getByText(say('Enter shipping address', 'cart'))).toBeHidden()
-		const amount = page
-			.locator('dl > div')
-			.filter({ has: page.getByText(say('Total', 'common'), { exact: true }) })
-			.getByRole('definition')
-		await expect(amount).toHaveText(total)
-		const before = (await amount.textContent()) ?? ''
-		await page.getByLabel(say('Discount code', 'checkout')).fill('WELCOME10')
-		await page.getByRole('button', { name: say('Apply', 'checkout') }).click()
-		await expect(amount).not.toHaveText(before)
-		await listen('checkout')
-		await expectAccessible(page)
-		await page.getByRole('button', { name: say('Place Order', 'checkout') }).click()
-		const dialog = page.getByRole('dialog', { name: say('Order Confirmed!', 'checkout') })
-		await expect(dialog).toBeVisible()
-		await listen('confirmation')
-		const number = (await dialog.getByRole('strong').first().textContent()) ?? ''
-		await page.goto(`${url}/${tag}/order`)
-		await page.getByLabel(say('Order number', 'orders')).fill(number)
-		await page.getByLabel(say('Email', 'fields'), { exact: true }).fill('ada@shop.example')
-		await page.getByRole('button', { name: say('Find order', 'orders') }).click()
-		await expect(main).toContainText(number)
-		await expect(main).toContainText(place)
-		await expect(main).toContainText(new Intl.DateTimeFormat(tag, { month: 'long' }).format())
-		await listen('order')
-		await expectAccessible(page)
-		expect(english).toEqual([])
+		await buyInLanguage(page, url, { tag, rating, total, place })
 	})
 
 for (const [reader, tag, side] of [
