@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { OrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { $addressForm } from '#stores/account/address-form.ts'
 import { $cart, loadCart } from '#stores/cart/cart.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
 import { restoreUnanswered } from '#stores/checkout/checkout.ts'
 import { loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
-import { $confirmedOrder } from '#stores/checkout/confirmed-order.ts'
+import { $confirmedOrder, type ConfirmedOrder } from '#stores/checkout/confirmed-order.ts'
 import { recheckCoupon } from '#stores/checkout/coupon.ts'
 import { chooseAddress, openCustomerCheckout } from '#stores/checkout/saved-address.ts'
 import { loadCharge } from '#stores/location/delivery.ts'
@@ -17,6 +18,7 @@ import { CartMarketMismatch } from '../cart/CartMarketMismatch.tsx'
 import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { LoadError } from '../ui/LoadError.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import { loadConfirmation, type OrderConfirmedProps } from './load-confirmation.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { ConfirmationUnavailable, OrderPlaced, PreviousOrder } from './OrderPlaced.tsx'
@@ -33,6 +35,8 @@ const AddressDialog = lazyComponent<AddressDialogProps>(
 interface CheckoutProps extends OrderConfirmedProps {
 	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName: string | null
+	/** Days after delivery for returns; 0: none are accepted; null: unknown. */
+	returnDays: number | null
 	/** Currency of the page's market. */
 	currency?: string | undefined
 	/** Texts of the order button and the terms. */
@@ -44,9 +48,9 @@ interface CheckoutProps extends OrderConfirmedProps {
  * After an order its confirmation replaces the form until the cart has items again. Hydrates on load, because the page is
  * personal.
  *
- *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords()} />
+ *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} returnDays={14} words={specifiedOrderWords()} />
  */
-export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
+export function Checkout({ support, taxName, returnDays, currency, words }: CheckoutProps) {
 	const root = useHydrationSignal<HTMLDivElement>()
 	const confirmed = useStore($confirmedOrder, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
@@ -54,6 +58,7 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 	const isAddingAddress = useOnceOpen(useStore($addressForm, { ssr: 'initial' }) !== null)
 	const isConfirming = useOnceOpen(confirmed !== null)
 	const isDone = confirmed !== null && cart.items.length === 0
+	usePageTitle(text('pages.checkout'), isDone ? titleOf(confirmed) : text('pages.checkout'))
 
 	useEffect(() => {
 		void loadCart()
@@ -72,7 +77,7 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 			) : hasMarkets() && isMarketMismatch(cart.items) ? (
 				<CartMarketMismatch lines={cart.items} />
 			) : (
-				<OrderForm isCustomer={isCustomer} taxName={taxName} currency={currency} words={words} />
+				<OrderForm isCustomer={isCustomer} taxName={taxName} returnDays={returnDays} currency={currency} words={words} />
 			)}
 			{isCustomer && isAddingAddress && (
 				<Suspense fallback={null}>
@@ -86,6 +91,10 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 			)}
 		</div>
 	)
+}
+
+function titleOf({ isDue }: ConfirmedOrder): string {
+	return isDue ? text('payment.open') : text('checkout.placed')
 }
 
 /** True from the first opening on: a dialog must stay mounted to be closed, which restores the focus. */

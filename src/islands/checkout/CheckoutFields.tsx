@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { emailHint, type Hint } from '@storefront/contract/domain/checkout/contact-hints.ts'
 import { missingSentence, type OrderText, orderFields, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'
+import { returnAfterSignIn } from '#stores/checkout/checkout.ts'
 import { $checkoutForm, setField, setOption } from '#stores/checkout/checkout-form.ts'
 import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
 import type { OrderField } from '#stores/checkout/order/order-problem.ts'
@@ -10,13 +12,15 @@ import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $fixedFields, noFixedFields } from '#stores/checkout/saved-address.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { $delivery, loadCharge } from '#stores/location/delivery.ts'
-import { DeliveryFields } from '../location/DeliveryFields.tsx'
+import { useDeliveryPlaces } from '../location/DeliveryFields.tsx'
 import { useAddressForm } from '../location/use-address-form.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { CountryDelivery } from './CountryDelivery.tsx'
 import { AddressFields } from './fields/AddressFields.tsx'
 import { BillingFields } from './fields/BillingFields.tsx'
 import { Checkbox } from './fields/Checkbox.tsx'
 import { usePhoneHint } from './fields/use-phone-hint.ts'
+import { SavedAddresses } from './SavedAddresses.tsx'
 
 interface CheckoutFieldsProps {
 	isCustomer: boolean
@@ -62,12 +66,28 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 		<Checkbox name={name} label={label} checked={typed[name]} onChange={(wanted) => setOption(name, wanted)} />
 	)
 	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isTouched('phoneNumber'))
+	const places = useDeliveryPlaces({
+		errors: { country: errorOf('country'), city: errorOf('city') },
+		fixed,
+		onCity: () => {
+			clearFieldError('city')
+			void loadCharge()
+		},
+	})
 	return (
 		<>
+			<fieldset className="grid gap-4 sm:grid-cols-2">
+				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
+				{!isCustomer && <SignInOffer />}
+				{contact('email', 'email', isTouched('email') ? emailHint(typed.email) : null)}
+				{contact('phoneNumber', 'tel', phoneHint)}
+				{hasCapability('newsletter') && optionCheckbox('newsOffers', text('checkout.news'))}
+			</fieldset>
+			{isCustomer && <SavedAddresses />}
 			<AddressFields
 				legend={text('checkout.shippingAddress')}
 				typed={typed}
-				country={country?.name}
+				places={places}
 				form={form}
 				isFixed={fixed.address}
 				errorOf={errorOf}
@@ -75,24 +95,24 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 				onInput={onInput}
 				onBlur={onBlur}
 			>
-				<DeliveryFields
-					required
-					errors={{ country: errorOf('country'), city: errorOf('city') }}
-					fixed={fixed}
-					onCity={() => {
-						clearFieldError('city')
-						void loadCharge()
-					}}
-				/>
+				<CountryDelivery />
 			</AddressFields>
-			<BillingFields isCustomer={isCustomer} tried={tried} />
-			<fieldset className="grid gap-4 sm:grid-cols-2">
-				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
-				{contact('email', 'email', isTouched('email') ? emailHint(typed.email) : null)}
-				{contact('phoneNumber', 'tel', phoneHint)}
-				{hasCapability('newsletter') && optionCheckbox('newsOffers', text('checkout.news'))}
+			<div className="-mt-5 grid gap-1">
 				{!hasAddress && optionCheckbox('keepDetails', isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails'))}
-			</fieldset>
+				<BillingFields isCustomer={isCustomer} tried={tried} />
+			</div>
 		</>
+	)
+}
+
+/** Guests with an account can sign in; the form is kept. */
+function SignInOffer() {
+	return (
+		<p className="text-sm sm:col-span-2">
+			{text('account.haveAccount')}{' '}
+			<a className="link inline-flex min-h-8 items-center" href={paths.signIn} onClick={returnAfterSignIn}>
+				{text('common.signIn')}
+			</a>
+		</p>
 	)
 }

@@ -131,7 +131,7 @@ function OrderTotals({ currency, taxName }: { currency: string; taxName: string 
 	const figures = [
 		[text('common.subtotal'), formatMoney(subtotal, currency)],
 		[text('common.shipping'), chargeLoading ? text('checkout.updating') : shippingLabel(shippingCharge, currency)],
-		[text('common.discount'), formatMoney(discount === 0 ? 0 : -discount, currency)],
+		...(discount > 0 ? [[text('common.discount'), formatMoney(-discount, currency)] as const] : []),
 	] as const
 	return (
 		<>

@@ -4,12 +4,12 @@ import { text, textParts } from '@storefront/i18n/text.ts'
 import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, minimizeConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { $session } from '#stores/session/session.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { AccountOffer } from './after-order/AccountOffer.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
+import { OrderStateIcon } from './OrderStateIcon.tsx'
 
 /** Loaded only for orders that are paid at a provider. If loading fails, a link to the order page is shown. */
 const PlacedPayment = lazyComponent(() => import('./payment/PlacedPayment.tsx').then((file) => file.PlacedPayment), PaymentLink)
@@ -19,12 +19,16 @@ export interface OrderConfirmedProps {
 	support: { readonly email: string; readonly phone: string }
 }
 
-/** CHK-38 to CHK-40. Opens again after a reload until it is closed; while it is open, only the dialog is printed. */
+/**
+ * CHK-38 to CHK-40; while the payment at a provider is open, the title says so. Opens again after a reload until it is closed; while it is open, only the
+ * dialog is printed.
+ */
 export function OrderConfirmed({ support }: OrderConfirmedProps) {
 	const order = useStore($confirmedOrder, { ssr: 'initial' })
 	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'
 	const dialog = useRef<HTMLDialogElement>(null)
 	const isOpen = order !== null && !order.isPutAway
+	const isDue = order?.isDue ?? false
 	useEffect(() => {
 		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
 		if (!isOpen) dialog.current?.close()
@@ -33,11 +37,9 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 		<dialog ref={dialog} id="confirmation" className="modal" aria-labelledby="order-confirmed" onClose={minimizeConfirmation}>
 			<div className="grid gap-4">
 				<div className="grid justify-items-center gap-4 text-center">
-					<span className="grid size-16 place-items-center rounded-full bg-success-tint text-success print:hidden">
-						<Icon name="check" />
-					</span>
+					<OrderStateIcon isDue={isDue} className="size-16" />
 					<h2 id="order-confirmed" className="text-2xl">
-						{text('checkout.confirmed')}
+						{isDue ? text('payment.open') : text('checkout.confirmed')}
 					</h2>
 					<p>
 						{textParts('checkout.numberIs', {

@@ -17,7 +17,7 @@ import { PaymentTypes } from './PaymentTypes.tsx'
 import { focusPart } from './placing/checkout-focus.ts'
 import type { OrderAttempt } from './placing/OrderBlockers.tsx'
 import { OrderButton } from './placing/OrderButton.tsx'
-import { SavedAddresses } from './SavedAddresses.tsx'
+import { OrderPromises } from './placing/OrderPromises.tsx'
 
 const formId = 'checkout'
 const renderPending: ReturnType<typeof $blockers.get> = ['empty']
@@ -26,6 +26,8 @@ interface OrderFormProps {
 	isCustomer: boolean
 	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName: string | null
+	/** Days after delivery for returns; 0: none are accepted; null: unknown. */
+	returnDays: number | null
 	/** Currency of the page's market. */
 	currency?: string | undefined
 	/** Texts of the order button and the terms. */
@@ -33,7 +35,7 @@ interface OrderFormProps {
 }
 
 /** The form of the checkout with the summary next to it (CHK-06 to CHK-34). */
-export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormProps) {
+export function OrderForm({ isCustomer, taxName, returnDays, currency, words }: OrderFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
@@ -60,7 +62,6 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 			<form ref={form} id={formId} noValidate onSubmit={submit}>
 				{/* The fields must not change during the request. */}
 				<fieldset disabled={order.status === 'placing'} className="grid min-w-0 content-start gap-10">
-					{isCustomer && <SavedAddresses />}
 					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} tried={tried} />
 					<PaymentTypes />
 					{hasCapability('coupons') && <CouponField />}
@@ -69,6 +70,7 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 			</form>
 			<CheckoutSummary taxName={taxName} currency={currency}>
 				<OrderButton form={formId} attempt={attempt} words={words} />
+				<OrderPromises taxName={taxName} returnDays={returnDays} />
 			</CheckoutSummary>
 		</div>
 	)

@@ -4,7 +4,7 @@ import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '#stores/checkout/confirmed-order.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { OrderStateIcon } from './OrderStateIcon.tsx'
 
 /** Replaces the form after an order, with a button that opens the closed confirmation again. */
 export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
@@ -19,11 +19,9 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 	)
 	return (
 		<section aria-labelledby="order-placed" className="card grid max-w-2xl justify-items-start gap-4 p-6">
-			<span className="grid size-12 place-items-center rounded-full bg-success-tint text-success">
-				<Icon name="check" />
-			</span>
+			<OrderStateIcon isDue={order.isDue} className="size-12" />
 			<h2 id="order-placed" ref={heading} tabIndex={-1} className="text-xl outline-none">
-				{text('checkout.placed')}
+				{order.isDue ? text('payment.open') : text('checkout.placed')}
 			</h2>
 			<p>{order.isDue ? textParts('checkout.placedDue', { number }) : textParts('checkout.placedDone', { number })}</p>
 			<div className="flex flex-wrap gap-3">

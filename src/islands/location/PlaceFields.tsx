@@ -3,7 +3,7 @@ import type { ListState } from '#stores/location/delivery.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './PlaceOptions.tsx'
 
-interface PlaceFieldsProps {
+export interface PlaceFieldsProps {
 	/** Prefix of the field names in forms with two addresses: `billing-`. */
 	prefix?: string
 	/** Prefix of the `autocomplete` values: `billing `. */
@@ -24,39 +24,57 @@ interface PlaceFieldsProps {
 }
 
 /** Fields for country and city. */
-export function PlaceFields({ prefix = '', section = '', errors = {}, required = false, ...props }: PlaceFieldsProps) {
-	const { country, city, disabled, onRetry, acceptsAnyCountry = false } = props
-	const shared = (name: 'country' | 'city', autoComplete: string) => ({
+export function PlaceFields(props: PlaceFieldsProps) {
+	return (
+		<>
+			<CountryField {...props} />
+			<CityField {...props} />
+		</>
+	)
+}
+
+export function CountryField(props: PlaceFieldsProps) {
+	return (
+		<PlaceField
+			{...sharedProps(props, 'country', 'country-name')}
+			label={text('common.country')}
+			placeholder={text('location.selectCountry')}
+			places={props.countries}
+			value={props.country}
+			acceptsCustom={props.acceptsAnyCountry ?? false}
+			onChoose={props.onCountry}
+			onRetry={props.onRetry.countries}
+		/>
+	)
+}
+
+export function CityField(props: PlaceFieldsProps) {
+	return (
+		<PlaceField
+			// Resets the field, with its entered text, for another country.
+			key={`${props.country?.id} ${props.country?.name}`}
+			{...sharedProps(props, 'city', 'address-level2')}
+			label={text('common.city')}
+			placeholder={text('location.selectCity')}
+			places={props.cities}
+			value={props.city}
+			acceptsCustom
+			onChoose={props.onCity}
+			onRetry={props.onRetry.cities}
+		/>
+	)
+}
+
+function sharedProps(
+	{ prefix = '', section = '', errors = {}, required = false, disabled }: PlaceFieldsProps,
+	name: 'country' | 'city',
+	autoComplete: string,
+) {
+	return {
 		name: `${prefix}${name}`,
 		autoComplete: `${section}${autoComplete}`,
 		disabled: disabled[name],
 		required,
 		error: errors[name],
-	})
-	return (
-		<>
-			<PlaceField
-				{...shared('country', 'country-name')}
-				label={text('common.country')}
-				placeholder={text('location.selectCountry')}
-				places={props.countries}
-				value={country}
-				acceptsCustom={acceptsAnyCountry}
-				onChoose={props.onCountry}
-				onRetry={onRetry.countries}
-			/>
-			<PlaceField
-				// Resets the field, with its entered text, for another country.
-				key={`${country?.id} ${country?.name}`}
-				{...shared('city', 'address-level2')}
-				label={text('common.city')}
-				placeholder={text('location.selectCity')}
-				places={props.cities}
-				value={city}
-				acceptsCustom
-				onChoose={props.onCity}
-				onRetry={onRetry.cities}
-			/>
-		</>
-	)
+	}
 }

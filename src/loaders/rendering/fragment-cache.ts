@@ -30,7 +30,7 @@ const fragments = new WeakMap<object, Map<string, Fragment>>()
  * The fragment may only depend on `source`, the texts and `name`. It may contain islands and scripts.
  *
  * ```astro
- * {cachedFragment(frame, `header ${cartButton}`, () => <Header {frame} {cartButton} />)}
+ * {cachedFragment(frame, 'header', () => <Header {frame} {shop} />)}
  * ```
  */
 export function cachedFragment(source: object, name: string, render: () => unknown): Renderable {

@@ -1,6 +1,6 @@
 import { type BillingField, missingBilling } from '@storefront/contract/domain/checkout/billing.ts'
 import { missingFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
-import { fieldOf, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import type { RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
 import { computed } from 'nanostores'
 import { $deliveryForm } from '../location/address-forms.ts'
@@ -13,12 +13,7 @@ export const $missing = computed(
 	[$checkoutForm, $delivery, $deliveryForm, $billing, $billingForm],
 	(typed, delivery, form, billing, billingForm): readonly (RequiredField | BillingField)[] => {
 		const formFields = missingFields(typed, delivery, foldedFields(form))
-		const isAddress = (name: RequiredField) => fieldOf(name).part === 'address'
-		return [
-			...formFields.filter(isAddress),
-			...(billing.isOther ? missingBilling(toBillingAddress(billing), foldedFields(billingForm)) : []),
-			...formFields.filter((name) => !isAddress(name)),
-		]
+		return [...formFields, ...(billing.isOther ? missingBilling(toBillingAddress(billing), foldedFields(billingForm)) : [])]
 	},
 )
 

@@ -127,6 +127,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese 
 			['ch', 'CHF', 0],
 			['jp', 'JPY', 0],
 		])
+		expect(data.return_days).toBe(14)
 		expect(data.markets[1]).toMatchObject({ name: 'Switzerland', countries: [756], free_delivery_from: 500 })
 		const swiss = (await inMarket('ch', () => visitor().call(getSettings))).data
 		expect(swiss).toMatchObject({ currency: 'CHF', free_delivery_from: 500 })

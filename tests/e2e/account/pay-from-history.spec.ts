@@ -25,7 +25,7 @@ test('a customer who left the provider without paying pays later from the order 
 	await performAtProvider(page, 'Go back without paying')
 	await page.goto(`${shop.url}/profile#orders`)
 	const pay = page.getByRole('link', { name: /^Pay now for order/ })
-	await expect(page.getByText('Awaiting payment')).toBeVisible()
+	await expect(page.getByText('Payment open')).toBeVisible()
 	await expectAccessible(page)
 	await pay.click()
 	await page.getByRole('button', { name: 'Pay now' }).click()

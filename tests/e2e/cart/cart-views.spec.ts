@@ -97,7 +97,7 @@ test('the checkout has its five parts, and next to them every line and the total
 	await expect(summary.getByRole('listitem').filter({ hasText: 'Lamp' }).getByText('€100.00', { exact: true })).toBeVisible()
 	await expect(summaryAmount(page, 'Subtotal')).toHaveText('€125.00')
 	await expect(summaryAmount(page, 'Shipping')).toHaveText('Enter shipping address')
-	await expect(summaryAmount(page, 'Discount')).toHaveText('€0.00')
+	await expect(summaryAmount(page, 'Discount')).toHaveCount(0)
 	await expect(summaryAmount(page, 'Total')).toHaveText('€125.00')
 	const [left, right] = [await form.boundingBox(), await summary.boundingBox()]
 	if (isMobile) expect(right?.x).toBeLessThanOrEqual((left?.x ?? 0) + 1)

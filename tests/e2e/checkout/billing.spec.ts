@@ -17,7 +17,7 @@ test('an order is delivered to one country and billed to another, each address i
 	const billing = page.getByRole('group', { name: 'Billing address' })
 	await expect(billing).toBeVisible()
 	await page.getByLabel('Phone Number').press('Enter')
-	await expect(billing.getByLabel('First Name')).toBeFocused()
+	await expect(billing.getByLabel('Country')).toBeFocused()
 	await expect(billing.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
 	const summary = page.getByRole('list', { name: 'Please complete these fields.' })
 	await summary.getByRole('link', { name: 'Billing address: Postal code is required' }).click()

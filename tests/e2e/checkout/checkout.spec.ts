@@ -41,7 +41,7 @@ test('missing fields are reported next to each field and in a summary that links
 	await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('')
 
 	await page.getByLabel('First Name').press('Enter')
-	await expect(page.getByLabel('First Name')).toBeFocused()
+	await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 	const summary = page.getByRole('list', { name: 'Please complete these fields.' })
 	await expect(summary.getByRole('listitem')).toHaveCount(8)
 	for (const [label, sentence] of [
@@ -59,7 +59,7 @@ test('missing fields are reported next to each field and in a summary that links
 		await expect(field).toHaveAttribute('aria-invalid', 'true')
 	}
 	const orderNotice = page.getByRole('status').filter({ hasText: 'Nothing is ordered yet.' })
-	await expect(orderNotice, 'a screen reader is told with the press').toHaveText(/First name is required\. .*Phone number is required$/)
+	await expect(orderNotice, 'a screen reader is told with the press').toHaveText(/Email is required\. .*Postal code is required$/)
 	await page.getByLabel('First Name').fill('Ada')
 	await expect(summary.getByRole('listitem')).toHaveCount(7)
 	await expect(orderNotice, 'and not again while it is mended').toHaveCount(0)
@@ -148,7 +148,7 @@ test('a refused coupon shows an error and gives no discount [CHK-43, CHK-48]', a
 	await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
 	await page.getByLabel('Discount code').press('Enter')
 	await expect(page.getByText('Invalid coupon code')).toBeVisible()
-	await expect(summaryAmount(page, 'Discount')).toHaveText('$0.00')
+	await expect(summaryAmount(page, 'Discount')).toHaveCount(0)
 })
 
 test('Enter before the cities are loaded selects the city once they are [CHK-17]', async ({ page }) => {

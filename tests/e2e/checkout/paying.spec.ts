@@ -108,14 +108,16 @@ test(
 )
 
 test(
-	'going back from the provider shows the confirmation with the payment method, and orders nothing twice',
+	'going back from the provider says that the payment is open, and orders nothing twice [CHK-38]',
 	both,
 	async ({ page, payingShop: shop }) => {
 		await orderByCard(page, shop)
 		const before = await readPaymentStates(shop)
 		await page.goBack()
-		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
-		await expect(dialog.getByRole('region', { name: 'Awaiting payment' })).toBeVisible()
+		const dialog = page.getByRole('dialog', { name: 'Payment open' })
+		await expect(dialog.getByRole('region', { name: 'Payment open' })).toBeVisible()
+		await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
+		await expect(page).toHaveTitle(/^Payment open - /)
 		await expectAccessible(page)
 		// A page from the back/forward cache has its former state.
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -124,9 +126,10 @@ test(
 		await page.goBack()
 		await dialog.press('Escape')
 		await expect(dialog).toBeHidden()
-		await expect(page.getByText('We have not received your payment yet')).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Payment open' })).toContainText('We have not received your payment yet')
 		await expectAccessible(page)
 		await page.getByRole('link', { name: 'Pay your order' }).click()
+		await expect(page).toHaveTitle(/^Payment open - /)
 		await page.getByRole('button', { name: 'Pay now' }).click()
 		await expectProviderPage(page)
 		await performAtProvider(page, 'Pay')
@@ -152,7 +155,7 @@ test(
 		}
 		expect(new Set(pages).size).toBe(1)
 		await second.goBack()
-		await expect(paymentOf(second, 'Awaiting payment')).toBeVisible()
+		await expect(paymentOf(second, 'Payment open')).toBeVisible()
 		await performAtProvider(page, 'Pay')
 		await expect(paymentOf(page, 'Paid')).toBeVisible()
 		await expect(paymentOf(second, 'Paid')).toBeVisible()

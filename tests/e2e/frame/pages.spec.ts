@@ -5,7 +5,7 @@ import { simpleProducts } from '../support/store-visitor.ts'
 
 const shown = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true })
 
-test('every page has header, search, footer and its own title [NAV-01, NAV-02, NAV-03, NAV-04, NAV-05, NAV-06, NAV-15, NAV-16, NAV-17, NAV-18, HDR-01, HDR-04, AMB-04]', async ({
+test('every page has header, footer and its own title, and all but the checkout a search [NAV-01, NAV-02, NAV-03, NAV-04, NAV-05, NAV-06, NAV-15, NAV-16, NAV-17, NAV-18, HDR-01, HDR-04, AMB-04]', async ({
 	request,
 	mode,
 }) => {
@@ -25,9 +25,8 @@ test('every page has header, search, footer and its own title [NAV-01, NAV-02, N
 	for (const path of pages) {
 		const response = await request.get(path)
 		const html = await response.text()
-		const missing = ['<header', '<footer', 'placeholder="Search for Products..."', '<main', '<title>'].filter(
-			(part) => !html.includes(part),
-		)
+		const search = path === '/checkout' ? [] : ['placeholder="Search for Products..."']
+		const missing = ['<header', '<footer', ...search, '<main', '<title>'].filter((part) => !html.includes(part))
 		expect([path, response.status(), missing]).toEqual([path, 200, []])
 		titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
 	}
@@ -99,6 +98,20 @@ test('the cart badge counts lines up to 99, and the checkout has no cart button 
 	await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 	await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0)
 	await expect(page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: /^Cart/ })).toHaveCount(0)
+})
+
+test('the checkout is enclosed: logo, help and a short footer, without search, menus and bottom bar [HDR-01, HDR-03, HDR-14, HDR-15]', {
+	tag: ['@phone', '@static'],
+}, async ({ page }) => {
+	await page.goto('/checkout')
+	const header = page.getByRole('banner')
+	await expect(header.getByRole('link', { name: /: home$/ })).toBeVisible()
+	await expect(header.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', '/contact')
+	await expect(page.getByRole('combobox', { name: 'Search for products' })).toHaveCount(0)
+	await expect(page.getByRole('navigation', { name: /^(Shop|Categories|Account and cart)$/ })).toHaveCount(0)
+	await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms of Service', 'FAQ', 'Contact Us'])
+	await page.goto('/cart')
+	await expect(page.getByRole('combobox', { name: 'Search for products' })).toBeVisible()
 })
 
 test.describe('sections in motion', () => {

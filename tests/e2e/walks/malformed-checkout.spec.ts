@@ -78,7 +78,7 @@ test('the checkout shows failed and slow calls, keeps entered text, and offers a
 		missed: async () => {
 			await expect(page.getByText('Invalid coupon code')).toBeVisible()
 			await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
-			await expect(summaryAmount(page, 'Discount')).toHaveText('$0.00')
+			await expect(summaryAmount(page, 'Discount')).toHaveCount(0)
 		},
 		taken: () => expect(page.getByText('“WELCOME10” is applied.')).toBeVisible(),
 	} satisfies PageCall

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visibleLinks } from '#loaders/frame/footer-links.ts'
+import { checkoutLinks, visibleLinks } from '#loaders/frame/footer-links.ts'
 
 const links = [
 	{ label: 'Return Policy', page: 'returns' },
@@ -17,4 +17,14 @@ it('a footer link leads to a published page', () => {
 		{ label: 'FAQ', to: '/faq' },
 		{ label: 'Imprint', to: '/imprint' },
 	])
+})
+
+it('the checkout links published policies and the contact page only', () => {
+	const policies = visibleLinks(links, ['/faq', '/returns'])
+	const others = [
+		{ label: 'Contact Us', to: '/contact' },
+		{ label: 'Track Order', to: '/profile#orders' },
+	]
+	expect(checkoutLinks(policies, others).map(({ label }) => label)).toEqual(['Return Policy', 'FAQ', 'Contact Us'])
+	expect(checkoutLinks(visibleLinks(links, []), others).map(({ label }) => label)).toEqual(['FAQ', 'Contact Us'])
 })

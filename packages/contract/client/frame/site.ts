@@ -31,6 +31,7 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const capabilities = toCapabilities(data)
 	const tellsDelivery = freeFrom !== undefined && capabilities.includes('delivery_estimate')
 	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toMinorUnits(freeFrom, currency) } : null
+	const returnDays = data.return_days == null ? null : Number(data.return_days)
 	const taxName = isOn(data.tells_tax) ? data.tax_name || defaultTaxName : null
 	const markets = data.markets.map((market) => ({
 		code: market.code,
@@ -38,7 +39,21 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 		currency: market.currency || defaultCurrency,
 		isMain: isOn(market.is_main),
 	}))
-	const settings = { name, address, phone, email, logo, facebook, instagram, delivery, currency, taxName, capabilities, markets }
+	const settings = {
+		name,
+		address,
+		phone,
+		email,
+		logo,
+		facebook,
+		instagram,
+		delivery,
+		returnDays,
+		currency,
+		taxName,
+		capabilities,
+		markets,
+	}
 	return { ...settings, shown: new Set(sections) }
 }
 

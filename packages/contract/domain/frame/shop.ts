@@ -18,6 +18,8 @@ export interface ShopSettings {
 	 * delivery before the checkout.
 	 */
 	readonly delivery: { readonly freeFrom: Cents | null } | null
+	/** Days after delivery for returns; 0: none are accepted. null if the store does not report it. */
+	readonly returnDays: number | null
 	/** Currency symbol or code. */
 	readonly currency: string
 	/** The open markets, including the main one; empty for a shop with a single market. */

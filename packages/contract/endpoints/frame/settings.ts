@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { capabilities } from '../../domain/frame/capabilities.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, price, text } from '../wire/wire.ts'
+import { count, id, price, text } from '../wire/wire.ts'
 import { flag, record, switchValue } from '../wire/wire-values.ts'
 
 /** A market of the shop, with its own currency, prices, countries and payment methods. An addition of this contract. */
@@ -43,6 +43,11 @@ export const settings = v.object({
 	 * `getDelivery`. An addition of this contract.
 	 */
 	free_delivery_from: v.optional(v.nullable(price)),
+	/**
+	 * Days after delivery within which customers can return an order; 0: never. Missing or null: the store does not report it.
+	 * An addition of this contract.
+	 */
+	return_days: v.optional(v.nullable(count)),
 	/** The open markets, including the main one; missing for a shop with a single market. An addition of this contract. */
 	markets: v.nullish(v.array(market), []),
 	/**

@@ -17,7 +17,7 @@ export const payment = {
 	nothingToDo: 'Already paid? There is nothing left to do. We will email you when your payment arrives.',
 	waits: 'The payment methods are still loading.',
 	due: 'To be paid',
-	open: 'Awaiting payment',
+	open: 'Payment open',
 	paid: 'Paid',
 	givenUp: 'Not paid',
 	partlyRefunded: 'Partly refunded',

@@ -7,6 +7,8 @@ export const shell = {
 	seeAllProducts: 'See all products',
 	tryAgain: 'Try again',
 	home: '{shop}: home',
+	/** Link to the contact page in the header of the checkout. */
+	help: 'Need help?',
 
 	accountAndCart: 'Account and cart',
 	account: 'Account',

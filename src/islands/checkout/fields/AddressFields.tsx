@@ -1,6 +1,7 @@
 import { type AddressField, type AddressText, orderFields, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import type { ReactNode } from 'react'
+import { CityField, CountryField, type PlaceFieldsProps } from '../../location/PlaceFields.tsx'
 import { PostalCodeField } from '../../location/PostalCodeField.tsx'
 import { StateField } from '../../location/StateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,8 +13,9 @@ interface AddressFieldsProps {
 	/** Prefix of the `autocomplete` values: `billing `. */
 	section?: string
 	typed: Readonly<Record<AddressText, string>>
-	/** Name of the country, and its address format. */
-	country: string | undefined
+	/** Country and city. */
+	places: PlaceFieldsProps
+	/** Address format of the country. */
 	form: AddressForm
 	/** CHK-08: a saved address sets the value. */
 	isFixed?: boolean
@@ -22,13 +24,15 @@ interface AddressFieldsProps {
 	isTouched: (name: AddressField) => boolean
 	onInput: (name: AddressText, value: string) => void
 	onBlur: (name: AddressText) => void
-	/** The fields for country and city. */
-	children: ReactNode
+	/** Content next to the country, such as the delivery costs. */
+	children?: ReactNode
 }
 
-/** Name and address fields in the format of the country; fields that it does not use are hidden. */
-export function AddressFields({ legend, prefix = '', section = '', typed, country, form, isFixed = false, ...props }: AddressFieldsProps) {
+/** Address fields. The country is the first one, because it decides about the others; fields that it does not use are hidden. */
+export function AddressFields({ legend, prefix = '', section = '', typed, places, form, isFixed = false, ...props }: AddressFieldsProps) {
 	const { errorOf, isTouched, onInput, onBlur, children } = props
+	const country = places.country?.name
+	const placeProps = { ...places, prefix, section, required: true }
 	const shared = (name: AddressText) => ({
 		name: `${prefix}${name}`,
 		limit: orderFields[name].limit,
@@ -50,11 +54,13 @@ export function AddressFields({ legend, prefix = '', section = '', typed, countr
 	return (
 		<fieldset className="grid gap-4 sm:grid-cols-2">
 			<legend className="mb-3 text-xl font-bold">{legend}</legend>
+			<CountryField {...placeProps} />
+			{children}
 			{field('firstName', 'given-name')}
 			{field('lastName', 'family-name')}
 			{field('address', 'address-line1', { wide: true, disabled: isFixed })}
 			{field('apartment', 'address-line2', { wide: true })}
-			{children}
+			<CityField {...placeProps} />
 			<StateField
 				// Resets the field for another country.
 				key={country ?? ''}

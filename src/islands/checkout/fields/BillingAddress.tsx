@@ -7,7 +7,6 @@ import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBill
 import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $countries, loadCountries } from '#stores/location/delivery.ts'
-import { PlaceFields } from '../../location/PlaceFields.tsx'
 import { useAddressForm } from '../../location/use-address-form.ts'
 import { AddressFields } from './AddressFields.tsx'
 
@@ -38,31 +37,26 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 			prefix="billing-"
 			section="billing "
 			typed={billing}
-			country={billing.country?.name}
 			form={form}
 			errorOf={errorOf}
 			isTouched={isTouched}
 			onInput={(name, value) => change(name, { [name]: value })}
 			onBlur={(name) => setTouched(new Set([...touched, name]))}
-		>
-			<PlaceFields
-				prefix="billing-"
-				section="billing "
-				required
-				acceptsAnyCountry
-				country={billing.country}
-				city={billing.city}
-				countries={countries}
-				cities={cities}
-				errors={{ country: errorOf('country'), city: errorOf('city') }}
-				disabled={{ country: false, city: !billing.country }}
-				onCountry={(country) => {
+			places={{
+				acceptsAnyCountry: true,
+				country: billing.country,
+				city: billing.city,
+				countries,
+				cities,
+				errors: { country: errorOf('country'), city: errorOf('city') },
+				disabled: { country: false, city: !billing.country },
+				onCountry: (country) => {
 					chooseBillingCountry(country)
 					clearFieldError('billing-country')
-				}}
-				onCity={(city) => change('city', { city })}
-				onRetry={{ countries: () => void loadCountries(), cities: () => void loadBillingCities() }}
-			/>
-		</AddressFields>
+				},
+				onCity: (city) => change('city', { city }),
+				onRetry: { countries: () => void loadCountries(), cities: () => void loadBillingCities() },
+			}}
+		/>
 	)
 }

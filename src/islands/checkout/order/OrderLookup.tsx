@@ -7,6 +7,7 @@ import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '#stores/ch
 import type { AccountField } from '../../account/account-problems.ts'
 import { AccountForm } from '../../account/entry/AccountForm.tsx'
 import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import { FoundOrder } from './FoundOrder.tsx'
 
 // The checkout accepts any text as an email (CHK-32), so this form does as well.
@@ -28,10 +29,8 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 		addEventListener('hashchange', open)
 		return () => removeEventListener('hashchange', open)
 	}, [])
-	useEffect(() => {
-		const [before, now] = hasForm ? [titles.order(), titles.form()] : [titles.form(), titles.order()]
-		document.title = document.title.replace(before, now)
-	}, [hasForm])
+	const isDue = lookup.status === 'found' && lookup.order.paymentState === 'open'
+	usePageTitle(titles.form(), hasForm ? titles.form() : isDue ? text('payment.open') : titles.order())
 	useEffect(() => {
 		if (lookup.status === 'found' && lookup.key !== '' && lookup.order.paymentState !== 'open') closeDueConfirmation(lookup.order.number)
 	}, [lookup])

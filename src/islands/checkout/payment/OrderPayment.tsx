@@ -10,10 +10,12 @@ interface OrderPaymentProps {
 	 * Payment buttons for an open payment; null: the order was found by number and email, which other people may know.
 	 */
 	pay: ReactNode
+	/** The title of the surrounding dialog: the section does not show the same one again. */
+	titleAbove?: string
 }
 
 /** Payment state of an order with an explanation and payment buttons. Screen readers announce changes. */
-export function OrderPayment({ order, pay }: OrderPaymentProps) {
+export function OrderPayment({ order, pay, titleAbove = '' }: OrderPaymentProps) {
 	const notice = findPaymentNotice(order)
 	const isOpen = order.paymentState === 'open'
 	// A pending payment must not be paid twice.
@@ -35,7 +37,7 @@ export function OrderPayment({ order, pay }: OrderPaymentProps) {
 		>
 			<div className="grid min-w-0 grow gap-3">
 				<div role="status" className="grid gap-1">
-					<h3 id="order-payment" className="text-lg font-bold">
+					<h3 id="order-payment" className={notice.title === titleAbove ? 'sr-only' : 'text-lg font-bold'}>
 						{notice.title}
 					</h3>
 					<p className="text-ink">{notice.text}</p>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import { type ConfirmedOrder, updateConfirmedPayment } from '#stores/checkout/confirmed-order.ts'
 import { $orderLookup, openOrderLink } from '#stores/checkout/order/order-lookup.ts'
@@ -32,7 +33,7 @@ export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
 			<PayOrder order={order} payment={found?.payment ?? payment} />
 		</>
 	)
-	if (found) return <OrderPayment order={found} pay={pay} />
+	if (found) return <OrderPayment order={found} pay={pay} titleAbove={text('payment.open')} />
 	if (isLeaving) return <RedirectNotice provider={provider} />
 	return <PayOrder order={order} payment={payment} />
 }

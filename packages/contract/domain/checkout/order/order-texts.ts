@@ -31,16 +31,17 @@ interface OrderField {
  * errors. The names in the store API are in `endpoints/checkout/order-texts.ts`.
  */
 export const orderFields = {
+	email: { label: () => text('fields.email'), limit: 320, part: 'contact', required: 'CHK-30' },
+	phoneNumber: { label: () => text('fields.phoneNumber'), limit: 100, part: 'contact', required: 'CHK-31' },
+	/** Decides which fields of the address follow. */
+	country: { label: () => text('fields.country'), limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-27' },
 	firstName: { label: () => text('fields.firstName'), limit: 200, part: 'address', required: 'CHK-24' },
 	lastName: { label: () => text('fields.lastName'), limit: 200, part: 'address', required: 'CHK-25' },
 	address: { label: () => text('fields.address'), limit: 500, part: 'address', required: 'CHK-26' },
 	apartment: { label: () => text('fields.apartment'), limit: 200, part: 'address' },
-	country: { label: () => text('fields.country'), limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-27' },
 	city: { label: () => text('fields.city'), limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-28' },
 	state: { label: () => text('fields.state'), limit: 200, part: 'address' },
 	postal_code: { label: () => text('fields.postalCode'), limit: 50, part: 'address', required: 'CHK-29', isByCountry: true },
-	email: { label: () => text('fields.email'), limit: 320, part: 'contact', required: 'CHK-30' },
-	phoneNumber: { label: () => text('fields.phoneNumber'), limit: 100, part: 'contact', required: 'CHK-31' },
 	/** The default is sent if the field is empty (CHK-51). */
 	note: { label: () => text('fields.note'), limit: 2000, part: 'remarks', unless: 'Order from website', isForgotten: true, isLong: true },
 } as const satisfies Readonly<Record<string, OrderField>>

@@ -24,6 +24,7 @@ export function addSettings(app: App, { db }: Store): void {
 				tells_tax: (await showsTax(db)) ? 1 : 0,
 				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
 				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
+				return_days: Number(settings['return_days'] ?? 0),
 				...(await marketsForWire(db)),
 			},
 		}

@@ -8,10 +8,10 @@ import { expect, it } from 'vitest'
 
 it('the required fields of a billing address are those of an address, without fields that the country hides', () => {
 	expect(missingBilling({ ...noBillingAddress, city: 'Dubai', country: ' ' }, ['postal_code'])).toEqual([
+		'billing-country',
 		'billing-firstName',
 		'billing-lastName',
 		'billing-address',
-		'billing-country',
 	])
 })
 

@@ -17,14 +17,14 @@ it('the checkout form has eight required fields with their own error messages [C
 	const missing = missingFields(emptyCheckoutForm, { country: null, city: null })
 	expect(missing).toEqual(requiredFields)
 	expect(missing.map((field) => missingSentence(field))).toEqual([
+		'Email is required',
+		'Phone number is required',
+		'Country is required',
 		'First name is required',
 		'Last name is required',
 		'Address is required',
-		'Country is required',
 		'City is required',
 		'Postal code is required',
-		'Email is required',
-		'Phone number is required',
 	])
 })
 
