@@ -52,10 +52,10 @@ export class Fixture {
 		return made
 	}
 
-	/** Creates an empty database and returns its URL. */
-	emptyDatabase(engine: Engine): Promise<string> {
-		const file = `file:${join(this.#folder, 'empty.db')}`
-		return engine === 'postgres' ? this.#newPostgresDatabase('bench_empty') : Promise.resolve(file)
+	/** Creates an empty database of this name and returns its URL. */
+	emptyDatabase(engine: Engine, name: string): Promise<string> {
+		const file = `file:${join(this.#folder, `${name}.db`)}`
+		return engine === 'postgres' ? this.#newPostgresDatabase(`bench_${name}`) : Promise.resolve(file)
 	}
 
 	/** Imports the same feed into a filled database again, without changes. */

@@ -96,7 +96,7 @@ export const variables = {
 	DATABASE_URL: variable(
 		text('file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME', databaseAddress),
 		undefined,
-		'Database of the embedded store. Default: SQLite, in the file `store.db` in `DATA_DIR`. Connections to PostgreSQL on another machine use TLS (`sslmode=verify-full`); `?sslmode=disable` turns TLS off for a private network.',
+		'Database of the embedded store. Default: SQLite, in the file `store.db` in `DATA_DIR`; PostgreSQL is recommended for more than 30,000 products. Connections to PostgreSQL on another machine use TLS (`sslmode=verify-full`); `?sslmode=disable` turns TLS off for a private network.',
 	),
 	DATABASE_POOL: variable(
 		wholeNumber(1, 1000),

@@ -9,7 +9,6 @@ import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { sql } from 'kysely'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { CompactLists } from './compact-lists.ts'
 import { parseIds, wholeShop } from './index-specifications.ts'
 import { type FilterOverrides, readFilterOverrides } from './overrides-file.ts'
 import { inProgressPrefix, readScope, type StoredFacet } from './stored-filters.ts'
@@ -141,17 +140,19 @@ async function readValues(db: Db, category: number | null): Promise<ReadonlyMap<
 	return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
 
+type ValueList = readonly number[]
+
 interface ValueIdLists {
 	/** The value ids of all products. */
-	readonly all: CompactLists
+	readonly all: readonly ValueList[]
 	/** The value ids of the products of each sub-category. */
-	readonly bySubCategory: ReadonlyMap<number, CompactLists>
+	readonly bySubCategory: ReadonlyMap<number, readonly ValueList[]>
 }
 
 /** The value ids of the products of a category; null for all products, without sub-categories. */
 async function readLists(db: Db, category: number | null): Promise<ValueIdLists> {
-	const all = new CompactLists()
-	const bySubCategory = new Map<number, CompactLists>()
+	const all: ValueList[] = []
+	const bySubCategory = new Map<number, ValueList[]>()
 	for (let after = 0; ; ) {
 		const rows = await db
 			.selectFrom('product_specifications')
@@ -163,10 +164,10 @@ async function readLists(db: Db, category: number | null): Promise<ValueIdLists>
 			.execute()
 		for (const { sub_category_id: part, value_ids } of rows) {
 			const ids = parseIds(value_ids)
-			all.add(ids)
+			all.push(ids)
 			if (category === null || part === null) continue
-			const own = bySubCategory.get(part) ?? new CompactLists()
-			own.add(ids)
+			const own = bySubCategory.get(part) ?? []
+			own.push(ids)
 			bySubCategory.set(part, own)
 		}
 		after = rows.at(-1)?.product_id ?? 0

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { localize, translationsColumn } from '../../translations/localize.ts'
 import { requestLocale } from '../../translations/request-locale.ts'
 import { readWords, type Words } from '../../translations/shared-words.ts'
-import type { SpecificationRows } from './count-values.ts'
 import { facetScopeOfGroups } from './facet-scope.ts'
-import { type Filters, isUnfiltered } from './filters.ts'
-import { countGroups, type Group } from './groups.ts'
+import type { Filters } from './filters.ts'
+import type { Group } from './group.ts'
+import { countGroups } from './groups.ts'
 import { readPriceBounds } from './price-bounds.ts'
-import { allFilters, idMatchesFilters, productsInScope, productsInScopeAmong, type Scope } from './products.ts'
-import { type CountedFacet, type FacetQuery, readSpecificationFacets } from './specification-facets.ts'
-import { correctRating, correctSpecifications, extraMatches } from './variant-counts.ts'
+import { allFilters, productsInScopeAmong, type Scope } from './products.ts'
+import { type CountedFacet, readSpecificationFacets } from './specification-facets.ts'
+import { correctRating } from './variant-counts.ts'
 import { readVariedProducts, type VariedProduct } from './varied-products.ts'
 
 /** The choices of the filters of a listing with their counts. Prices in minor units. */
@@ -85,13 +85,8 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 	const groupsOfBrands = shown.filter(hasChosenBrand)
 	const inStock = sum(groupsOfBrands, (group) => group.passing_in_stock)
 	const total = sum(shown, (group) => group.count)
-	const matching = sum(groupsOfBrands, availableCount)
-	const specs = await readSpecs(db, scope, filters, {
-		total,
-		matching: matching - extraMatches(varied, filters),
-		scope: facetScopeOfGroups(scope, filters.search !== undefined, groups),
-		correct: (counts, facets) => correctSpecifications(counts, facets, varied, filters),
-	})
+	const own = facetScopeOfGroups(scope, filters.search !== undefined, groups)
+	const specs = await readSpecificationFacets(db, scope, filters, { own, total, varied })
 	const wholeBounds =
 		shown.length === 0
 			? null
@@ -99,7 +94,7 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 	const priceBounds = await readPriceBounds(db, scope, filters, varied, wholeBounds)
 	return {
 		total,
-		matching,
+		matching: sum(groupsOfBrands, availableCount),
 		priceMin: priceBounds?.lowest ?? null,
 		priceMax: priceBounds?.highest ?? null,
 		brands: countByName(brandNames, shown, 'brand_id', availableCount).map(({ name, count }) => ({ name, count })),
@@ -114,34 +109,10 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 	}
 }
 
-function readSpecs(
-	db: Db,
-	scope: Scope,
-	filters: Filters,
-	counted: Pick<FacetQuery, 'scope' | 'total' | 'matching' | 'correct'>,
-): Promise<readonly CountedFacet[]> {
-	const others = { ...filters, specs: [], chosen: null }
-	return readSpecificationFacets(db, {
-		...counted,
-		base: productsInScope(db, scope, filters),
-		all: filters.search === undefined ? rowsOfScope(db, scope) : null,
-		chosen: filters.specs,
-		chosenIds: filters.chosen?.ids ?? null,
-		passes: allFilters(filters),
-		passesOthers: isUnfiltered(others) ? null : allFilters(others),
-	})
-}
-
-function rowsOfScope(db: Db, { category, subCategory }: Scope): SpecificationRows {
-	const rows: SpecificationRows = db.selectFrom('product_specifications')
-	const ofCategory = category ? rows.where('category_id', '=', category.id) : rows
-	return subCategory ? ofCategory.where('sub_category_id', '=', subCategory.id) : ofCategory
-}
-
 /** Counts only among the products with reviews, which are few in a large catalogue. */
 async function countRatings(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<Facets['ratings']> {
 	const rated = await productsInScopeAmong(db, scope, filters, db.selectFrom('reviews').select('product_id').$asScalar())
-		.where(allFilters({ ...filters, ratingFrom: null }, idMatchesFilters(db)))
+		.where(allFilters(db, { ...filters, ratingFrom: null }))
 		.select(
 			ratingChoices.map((from) => sql<number | null>`sum(case when rating_average >= ${from * 100} then 1 else 0 end)`.as(`from_${from}`)),
 		)

@@ -5,7 +5,6 @@ import { type Cents, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { matchesName, type ParsedQuery, parseQuery } from '../../search/parse-query.ts'
-import { type ChosenProducts, findChosenProducts } from '../../specifications/chosen-products.ts'
 import { type ChosenValues, findChosenValues } from '../../specifications/chosen-values.ts'
 import { findFacetScope } from './facet-scope.ts'
 import type { Scope } from './products.ts'
@@ -19,8 +18,6 @@ export interface Filters {
 	readonly priceTo: Cents | null
 	/** The chosen specifications: a product has one of the values of each. */
 	readonly specs: readonly ChosenValues[]
-	/** The products that match `specs`, read once for all queries; null without chosen specifications. */
-	readonly chosen: ChosenProducts | null
 	readonly onSale: boolean
 	/** Stars, 1 to 5; null: any. */
 	readonly ratingFrom: number | null
@@ -64,9 +61,8 @@ export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Pro
 	const choice = parseChoice(query.specs ?? '')
 	const specs = choice.length > 0 ? await findChosenValues(db, await findFacetScope(db, scope, search), choice) : []
 	const ratingFrom = query.rating_from === undefined ? null : Number(query.rating_from)
-	const chosen = await findChosenProducts(db, specs)
 	const onSale = query.on_sale === '1'
-	return { brands, availability, priceFrom, priceTo, specs, chosen, onSale, ratingFrom, ids, isTermPrice: price !== null, search }
+	return { brands, availability, priceFrom, priceTo, specs, onSale, ratingFrom, ids, isTermPrice: price !== null, search }
 }
 
 type Bounds = [from: Cents | null, to: Cents | null]

@@ -2,16 +2,15 @@ import type { Sort } from '@storefront/contract/domain/catalogue/listing/query.t
 import { lowestVariant, pricesDiffer } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { parseId } from '@storefront/store/http/calls/wire-id.ts'
-import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { sql } from 'kysely'
 import { rankedIds } from '../../search/ranked-page.ts'
-import { checkEach } from '../../specifications/chosen-products.ts'
 import { translationsColumn } from '../../translations/localize.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { hasVariantFilters, matchingVariants } from './matching-variants.ts'
-import { allFilters, filterProducts, idMatchesFilters, type Products, productsInScope, type Scope } from './products.ts'
+import { allFilters, filterProducts, type Products, productsInScope, type Scope } from './products.ts'
 import { isAmong, isNotAmong, readVariedProducts, type VariedProduct } from './varied-products.ts'
 
 /** Finds the requested category and sub-category. Throws `not_found` if one does not exist. */
@@ -76,11 +75,11 @@ export async function listProducts(
 	page: Page,
 	{ facets: withFacets, isCategoryFilter, total = true }: CountingOptions,
 ): Promise<ListingResult> {
-	const counting = withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null
-	// SQLite runs one query at a time anyway, so waiting costs nothing, and the list can use the counts.
-	const counted = engineOf(db) === 'sqlite' ? await counting : null
 	const varied = hasVariantFilters(filters) ? await readVariedProducts(db, scope, filters) : []
-	const [facets, ids] = await Promise.all([counting, readPageIds(db, scope, filters, page, varied, counted)])
+	const [facets, ids] = await Promise.all([
+		withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null,
+		readPageIds(db, scope, filters, page, varied),
+	])
 	const variants = new Map(varied.filter(({ id }) => ids.includes(id)).flatMap((product) => shownVariantOf(product, filters)))
 	return { ids, variants, facets, total: facets?.total ?? (total ? await count(productsInScope(db, scope, filters)) : 0) }
 }
@@ -99,45 +98,29 @@ function shownVariantOf(product: VariedProduct, filters: Filters): [number, Show
 	return shown ? [[product.id, { id: shown.id, priceVaries: pricesDiffer(passing) }]] : []
 }
 
-/** Fewer matching products are found by the index of the counts and then sorted: in the order of the list SQLite would read nearly all products. */
-const fewMatches = 100
-
-/** If so many products are likely to fill the page, each is checked for the chosen values, instead of reading all products that have them. */
-const scanLimit = 2000
-
-/** `counted`: the numbers of matching and of all products; null if unknown. `varied`: products that are filtered variant by variant, not by SQL. */
+/** `varied`: products that are filtered variant by variant, not by SQL. */
 async function readPageIds(
 	db: Db,
 	scope: Scope,
 	filters: Filters,
 	{ items, page, sort }: Page,
 	varied: readonly VariedProduct[],
-	counted: Pick<Facets, 'matching' | 'total'> | null,
 ): Promise<number[]> {
-	if (counted?.matching === 0) return []
 	const offset = (page - 1) * items
 	const passing = varied.flatMap((product) => {
 		const shown = lowestVariant(matchingVariants(product, filters))
 		return shown ? [{ ...product, paid: shown.paid }] : []
 	})
-	const others = counted && { matching: counted.matching - passing.length, total: counted.total - varied.length }
-	const isFew = others !== null && others.matching < Math.min(fewMatches, others.total)
-	const fillsSoon = others !== null && (offset + items) * others.total < scanLimit * others.matching
-	const read = fillsSoon && filters.chosen ? { ...filters, chosen: { condition: checkEach(db, filters.specs), ids: null } } : filters
-	const id = others && !isFew ? idMatchesFilters(db) : undefined
 	if (sort === 'None' && filters.search) {
 		const isWhole = scope.category === null && isUnfiltered(filters)
 		const within = isWhole
 			? db.selectFrom('products').where(filters.search.inOrder)
 			: productsInScope(db, scope, filters).where(
-					sql<boolean>`((${allFilters(read, id)} and ${isNotAmong(db, varied)}) or ${isAmong(db, passing)})`,
+					sql<boolean>`((${allFilters(db, filters)} and ${isNotAmong(db, varied)}) or ${isAmong(db, passing)})`,
 				)
 		return await rankedIds(db, filters.search, within, { items, offset })
 	}
-	const products = filterProducts(db, scope, read, id).where(isNotAmong(db, varied))
-	let query = (isFew ? db.selectFrom('products').where('products.id', 'in', products.select('products.id')) : products).select([
-		...(['id', 'paid', 'top_status', 'sold_count'] as const),
-	])
+	let query = filterProducts(db, scope, filters).where(isNotAmong(db, varied)).select(['id', 'paid', 'top_status', 'sold_count'])
 	if (sort === 'None') query = query.orderBy('top_status', 'desc').orderBy('sold_count', 'desc').orderBy('id')
 	else if (sort === 'priceAsc') query = query.orderBy('paid').orderBy('id')
 	else query = query.orderBy('paid', 'desc').orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Filters } from './filters.ts'
 import { hasVariantFilters, matchingVariants } from './matching-variants.ts'
-import { filterProducts, idMatchesFilters, type Scope } from './products.ts'
+import { filterProducts, type Scope } from './products.ts'
 import { isNotAmong, type VariedProduct } from './varied-products.ts'
 
 /** The lowest price that shoppers pay, and the highest price before discount. */
@@ -42,7 +42,7 @@ function boundsOfShownVariants(products: readonly VariedProduct[], filters: Filt
 
 /** The bounds of the products without variations, which SQL can filter. */
 async function boundsOfOtherProducts(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<PriceBounds[]> {
-	const row = await filterProducts(db, scope, filters, idMatchesFilters(db))
+	const row = await filterProducts(db, scope, filters)
 		.where(isNotAmong(db, varied))
 		.select(({ fn }) => [fn.min<number | null>('paid').as('lowest'), fn.max<number | null>('price').as('highest')])
 		.executeTakeFirst()

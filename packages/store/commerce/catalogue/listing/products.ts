@@ -1,6 +1,7 @@
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { ChosenValues } from '../../specifications/chosen-values.ts'
 import type { Filters } from './filters.ts'
 
 /** A category with its translations (`translationsColumn`). */
@@ -36,15 +37,15 @@ export function productsInScopeAmong(db: Db, { category, subCategory }: Scope, f
 	return category ? listed.where(of('category_id'), '=', category.id) : listed
 }
 
-/** The products of the scope that pass every filter. `id` as in `matchesFilters`. */
-export function filterProducts(db: Db, scope: Scope, filters: Filters, id?: Expression<number>): Products {
-	return productsInScope(db, scope, filters).where(allFilters(filters, id))
+/** The products of the scope that pass every filter. */
+export function filterProducts(db: Db, scope: Scope, filters: Filters): Products {
+	return productsInScope(db, scope, filters).where(allFilters(db, filters))
 }
 
-/** The condition that a product passes every filter. `id` as in `matchesFilters`. */
-export function allFilters(filters: Filters, id?: Expression<number>): Expression<boolean> {
+/** The condition that a product passes every filter. */
+export function allFilters(db: Db, filters: Filters): Expression<boolean> {
 	const { brands, availability } = filters
-	const conditions = [matchesFilters(filters, id)]
+	const conditions = [matchesFilters(db, filters)]
 	if (brands.length > 0) conditions.push(sql<boolean>`brand_id in (select id from brands where name in (${sql.join(brands)}))`)
 	if (availability === 'in_stock') conditions.push(sql<boolean>`stock > 0`)
 	if (availability === 'out_of_stock') conditions.push(sql<boolean>`stock = 0`)
@@ -54,34 +55,37 @@ export function allFilters(filters: Filters, id?: Expression<number>): Expressio
 /**
  * The condition of the filters that apply to the counts of brands, availability and sub-categories: price range (of the price that
  * the shopper pays, AMB-74), name, specifications, reduced prices and ratings.
- *
- * `id`: the expression that is looked up in lists of products; `idMatchesFilters(db)` if the query reads most products anyway.
  */
-export function matchesFilters(filters: Filters, id: Expression<number> = ownId): Expression<boolean> {
-	const { priceFrom, priceTo, ids, chosen, onSale, ratingFrom } = filters
+export function matchesFilters(db: Db, filters: Filters): Expression<boolean> {
+	const { priceFrom, priceTo, ids, specs, onSale, ratingFrom } = filters
 	const conditions = [
-		...(chosen ? [chosen.condition(id)] : []),
+		...specs.map((choice) => sql`${idOf(db)} in (${productsWithValue(choice)})`),
 		...(onSale ? [isReducedCondition] : []),
-		...(ratingFrom === null ? [] : [sql`${id} in (${minimumRating(ratingFrom)})`]),
+		...(ratingFrom === null ? [] : [sql`products.id in (${minimumRating(ratingFrom)})`]),
 		...(priceFrom === null ? [] : [sql`paid >= ${priceFrom}`]),
 		...(priceTo === null ? [] : [sql`paid <= ${priceTo}`]),
-		...(ids === null ? [] : [ids.length > 0 ? sql`${id} in (${sql.join(ids)})` : sql`1 = 0`]),
+		...(ids === null ? [] : [ids.length > 0 ? sql`products.id in (${sql.join(ids)})` : sql`1 = 0`]),
 	]
 	return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-const ownId = sql<number>`products.id`
-
-/**
- * The id for a query that reads an index in its order and checks whether each product is in a list. SQLite would look up each id of
- * the list, in rows ten times as wide; `+` keeps it from using the index of the column. PostgreSQL knows the length of the list.
- */
-export function idMatchesFilters(db: Db): Expression<number> {
-	return engineOf(db) === 'postgres' ? ownId : sql<number>`+products.id`
-}
-
 /** The condition that a product has a reduced price. */
 export const isReducedCondition = sql<boolean>`paid < price`
+
+/**
+ * The id for a condition that a product is in a long list. SQLite would look up the row of each id of the list; with `+` it reads the
+ * index of the other columns and checks each of its ids.
+ */
+function idOf(db: Db): Expression<number> {
+	return engineOf(db) === 'postgres' ? sql<number>`products.id` : sql<number>`+products.id`
+}
+
+/** The products that have one of the chosen values of a specification. */
+function productsWithValue({ ids }: ChosenValues) {
+	// Numbers in the text of the statement, because a range of some hundred values would need too many parameters.
+	const values = sql.raw(ids.map((id) => Math.trunc(id)).join(', ') || 'null')
+	return sql<number>`select product_id from specification_links where value_id in (${values})`
+}
 
 /** The products with at least so many stars, searched among the products with reviews, which are few in a large catalogue. */
 export function minimumRating(stars: number) {

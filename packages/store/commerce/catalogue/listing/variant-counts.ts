@@ -1,8 +1,8 @@
 import { availableVariants } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import type { StoredFacet } from '../../specifications/stored-filters.ts'
-import type { Counts } from './count-values.ts'
+import type { Counts } from './count-choices.ts'
 import type { Filters } from './filters.ts'
-import type { Group } from './groups.ts'
+import { type Group, keyOf, type PassingCounts } from './group.ts'
 import { matchesPrice, matchesProductFilters, matchingVariants, missingSpecifications } from './matching-variants.ts'
 import type { ListedVariant, VariedProduct } from './varied-products.ts'
 
@@ -25,7 +25,7 @@ export function correctGroups(groups: readonly Group[], products: readonly Varie
 	if (products.length === 0) return groups
 	const extras = new Map<string, Extra>()
 	for (const product of products) {
-		const key = groupKey(product)
+		const key = keyOf(product)
 		const extra = extras.get(key) ?? { passing_all: 0, passing_in_stock: 0, reduced_all: 0, reduced_in_stock: 0 }
 		extras.set(key, extra)
 		for (const { sign, of } of corrections) {
@@ -38,7 +38,7 @@ export function correctGroups(groups: readonly Group[], products: readonly Varie
 		}
 	}
 	return groups.map((group) => {
-		const extra = extras.get(groupKey(group))
+		const extra = extras.get(keyOf(group))
 		if (!extra) return group
 		return {
 			...group,
@@ -50,11 +50,7 @@ export function correctGroups(groups: readonly Group[], products: readonly Varie
 	})
 }
 
-type Extra = Record<'passing_all' | 'passing_in_stock' | 'reduced_all' | 'reduced_in_stock', number>
-
-function groupKey({ category_id, sub_category_id, brand_id }: Pick<Group, 'category_id' | 'sub_category_id' | 'brand_id'>): string {
-	return `${category_id} ${sub_category_id} ${brand_id}`
-}
+type Extra = { -readonly [Count in keyof PassingCounts]: number }
 
 /** Corrects the counts of specifications. Each facet is counted under all filters but its own. */
 export function correctSpecifications(
