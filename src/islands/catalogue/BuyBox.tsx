@@ -66,6 +66,7 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 	const [requestedQuantity, setRequestedQuantity] = useState(startQuantity(selection.stock))
 	const quantity = clampQuantity(requestedQuantity, selection.stock)
 	const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
+	const [Accessories, setAccessories] = useState<ComponentType>()
 
 	useEffect(() => {
 		setChoice(choiceFromUrl(product, new URLSearchParams(location.search)))
@@ -95,6 +96,11 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 		const outcome = await (kind === 'add' ? addSelection : buyNow)(product.id, selection, quantity)
 		setBusy(null)
 		if (kind === 'buy' && (outcome === 'added' || outcome === 'updated')) location.assign(paths.checkout)
+		if (kind === 'add' && outcome === 'added' && document.querySelector('#works-with')) {
+			// An extra: if its code does not load, the notice still tells that the product was added.
+			const loaded = await import('./AddedAccessories.tsx').catch(() => null)
+			if (loaded) setAccessories(() => loaded.AddedAccessories)
+		}
 	}
 	const soldOut = selection.complete && selection.stock <= 0
 
@@ -139,6 +145,7 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 					</BuyButton>
 				</div>
 			</div>
+			{Accessories && <Accessories />}
 		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { createVisitor, shopUrl } from '../support/store-visitor.ts'
 
 /** Maximum size of the HTML of a product page in bytes, uncompressed. */
@@ -26,4 +26,19 @@ test('accessories of a phone are its case, screen protector and charger, accesso
 	await expect(camera.getByRole('link', { name: 'Pellora P 24-70' }).first()).toBeAttached()
 
 	await expect(await open('Lumivoss Ribbon Light')).toHaveCount(0)
+})
+
+test('accessories of a product are offered after it was added to the cart, until the shopper closes them [PROD-31]', {
+	tag: '@phone-walk',
+}, async ({ page }) => {
+	const found = (await searchProducts(createVisitor(await shopUrl(page)), 'Pellora M5')).find(({ name }) => name === 'Pellora M5')
+	await page.goto(`/product/${found?.id}`)
+	const offered = page.getByRole('region', { name: 'Accessories for this product' })
+	await expect(offered).toHaveCount(0)
+	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+	await expect(offered.getByRole('link', { name: /^Pellora P 24-70/ })).toBeVisible()
+	await expectAccessible(page)
+
+	await offered.getByRole('button', { name: 'Close' }).click()
+	await expect(offered).toHaveCount(0)
 })

@@ -2,6 +2,7 @@
 export const buying = {
 	addToCart: 'Add to Cart',
 	buyNow: 'Buy It Now',
+	accessories: 'Accessories for this product',
 	emailMe: 'Email me when it is back in stock',
 	lowestBefore: 'Lowest price of the 30 days before: {price}',
 	chooseEach: 'Choose all options',
