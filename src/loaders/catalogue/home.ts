@@ -3,7 +3,9 @@ import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
 import { fetchBrands, fetchPromotions, fetchSlides } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import type { SectionName } from '@storefront/contract/domain/catalogue/home-list.ts'
-import { hasTopTabs } from '@storefront/contract/domain/catalogue/top-tabs.ts'
+import { withoutRepeats } from '@storefront/contract/domain/catalogue/home-rows.ts'
+import { hasTopTabs, topTabs } from '@storefront/contract/domain/catalogue/top-tabs.ts'
+import { tabProductCount } from '@storefront/contract/domain/constants.ts'
 import type { HomeFlag } from '@storefront/contract/domain/frame/shop.ts'
 import { nullIfFailed } from '../frame/frame.ts'
 
@@ -22,7 +24,7 @@ const promotionFlags: readonly HomeFlag[] = ['home_promotion', 'deal_promotion',
 
 /**
  * Loads the parts of the home page in parallel, each with its own call. A part is null if its flag is off or its call failed; other
- * parts are not affected (HOME-58).
+ * parts are not affected (HOME-58). No product is in two rows.
  */
 export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>) {
 	const part = <T>(wanted: boolean, load: () => Promise<T>) => (wanted ? nullIfFailed(load()) : null)
@@ -45,5 +47,24 @@ export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>)
 			section('bestCategory'),
 			section('bestBrand'),
 		])
-	return { slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand }
+	const sections = { specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand }
+	const loaded = Object.entries(sections).flatMap(([name, row]) => (row ? [[name, row.products] as const] : []))
+	const rows = withoutRepeats({ sections: Object.fromEntries(loaded), tabs: tops ? topTabs(shown, tops) : [] }, tabProductCount)
+	const withRow = (name: SectionName) => {
+		const row = sections[name]
+		return row && { ...row, products: rows.sections[name] ?? [] }
+	}
+	return {
+		slides,
+		promotions,
+		brands,
+		tabs: tops && rows.tabs,
+		specialOffer: withRow('specialOffer'),
+		dayFlashSale: withRow('dayFlashSale'),
+		dealOfDay: withRow('dealOfDay'),
+		monthFlashSale: withRow('monthFlashSale'),
+		dealOfMonth: withRow('dealOfMonth'),
+		bestCategory: withRow('bestCategory'),
+		bestBrand: withRow('bestBrand'),
+	}
 }

@@ -13,6 +13,8 @@ export interface TopTab {
 	readonly key: keyof TopLists
 	readonly label: string
 	readonly products: readonly ProductCard[]
+	/** Number of products of the whole list (HOME-45). */
+	readonly total: number
 }
 
 /** HOME-41: the tabs, each with its flag (HOME-42). */
@@ -24,7 +26,9 @@ export const tabs = [
 
 /** The tabs that the settings enable; the first of them is the active one (HOME-43). */
 export function topTabs(shown: ReadonlySet<HomeFlag>, lists: TopLists): readonly TopTab[] {
-	return tabs.filter(({ flag }) => shown.has(flag)).map(({ key, label }) => ({ key, label: label(), products: lists[key] }))
+	return tabs
+		.filter(({ flag }) => shown.has(flag))
+		.map(({ key, label }) => ({ key, label: label(), products: lists[key], total: lists[key].length }))
 }
 
 /** HOME-15: whether the home page shows the block of top tabs. */
