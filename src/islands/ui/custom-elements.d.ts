@@ -10,6 +10,8 @@ declare module 'react' {
 			'product-card': CustomElementAttributes
 			/** Adds a column of the comparison to the cart: elements/cart/add-compared.ts. */
 			'add-compared': CustomElementAttributes
+			/** Names of the compared products on phones: elements/catalogue/compare-head.ts. */
+			'compare-head': CustomElementAttributes
 			/** Delivery costs and dates: elements/location/delivery-estimate.ts. */
 			'delivery-estimate': CustomElementAttributes
 		}

@@ -28,6 +28,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 					</span>
 				</label>
 			)}
+			<compare-head data-sticks="" />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section className="compare-scroller" aria-label={text('comparison.scroller')} tabIndex={0}>
 				<table>
