@@ -45,10 +45,10 @@ export const comparedLimit = 4
 export const lowStockThreshold = 6
 /** Number of suggested products on the comparison page. */
 export const comparableCount = 4
-/** Number of specifications on a card. */
-export const keySpecificationCount = 3
-/** Number of specifications on a card in a tab of the home page, which has up to 27 cards. */
-export const tabSpecificationCount = 2
+/** Maximum number of specifications on a card: one line. */
+export const keySpecificationCount = 4
+/** Maximum number of specifications on a card of the home page, which has up to a hundred cards. */
+export const homeSpecificationCount = 2
 /** Maximum number of colours on a card. */
 export const namedColours = 3
 /** Maximum number of recently viewed products. */

@@ -1,19 +1,16 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { text } from '@storefront/i18n/text.ts'
 import type { WishPlace } from '#stores/cart/wishlist-actions.ts'
 import { $session, readSession } from '#stores/session/session.ts'
 
 /**
- * `<wish-toggle data-product="7" data-place="listing" data-name="Laptop">`: wishlist button of a product (PROD-14, WISH-10 to
- * WISH-17). Guests get a link to `/signin` (WISH-11), customers a toggle button. The content is rendered here, unless the
- * server has rendered it.
+ * `<wish-toggle data-product="7" data-place="listing">` around the wishlist button of a product (PROD-14, WISH-10 to WISH-17), which
+ * leads guests to `/signin` (WISH-11).
  */
 class WishToggle extends HTMLElement {
 	#unwatch = [] as (() => void)[]
 
 	connectedCallback(): void {
-		this.#unwatch.push($session.listen(() => this.#render()))
-		this.#render()
+		this.#unwatch.push($session.listen(() => void this.#watch()))
 		this.addEventListener('click', this.#onClick)
 		void this.#watch()
 	}
@@ -23,24 +20,9 @@ class WishToggle extends HTMLElement {
 		for (const stop of this.#unwatch.splice(0)) stop()
 	}
 
-	#render(): void {
-		const kind = readSession().kind
-		this.dataset.drawn = kind
-		// The product page has both elements, and CSS shows one of them.
-		if (this.querySelector(kind === 'guest' ? 'a' : 'button')) return
-		const heart = kind === 'guest' ? document.createElement('a') : document.createElement('button')
-		if (heart instanceof HTMLAnchorElement) heart.href = paths.signIn
-		else heart.type = 'button'
-		heart.className = this.dataset.look ?? 'icon-button'
-		heart.ariaLabel = text('wishlist.add', { name: this.dataset.name ?? '' })
-		heart.innerHTML = `<svg class="icon${this.dataset.look ? '' : ' icon-sm'}" aria-hidden="true"><use href="#icon-heart"/></svg>`
-		this.replaceChildren(heart)
-		if (kind === 'customer') void this.#watch()
-	}
-
 	/** Shows the state of the wishlist. Only customers have a wishlist, so guests do not load this code. */
 	async #watch(): Promise<void> {
-		if (this.dataset.drawn !== 'customer' || this.#unwatch.length > 1) return
+		if (readSession().kind !== 'customer' || this.#unwatch.length > 1) return
 		try {
 			const [{ $wishes }, { $busyWishes }] = await Promise.all([
 				import('#stores/cart/wishlist.ts'),

@@ -8,33 +8,35 @@ const loadCompareList = () => import('#stores/catalogue/compare-list.ts')
 
 /**
  * `<compare-toggle data-product="7" data-name="Laptop" data-image="/…">`: button that adds a product to the comparison list or
- * removes it. Without scripts the product page has a link to the comparison, which the button replaces. `data-look`: class of
- * the button.
+ * removes it. On product cards it is around the button of the card. On the product page it replaces a link to the comparison, which works
+ * without scripts; `data-look` is the class of that button.
  */
 class CompareToggle extends HTMLElement {
-	readonly #button = document.createElement('button')
+	#button = document.createElement('button')
 	#unwatch: (() => void) | undefined
 
 	connectedCallback(): void {
-		const { name = '', look } = this.dataset
-		const hadFocus = this.contains(document.activeElement)
-		Object.assign(this.#button, {
-			type: 'button',
-			className: look ?? 'icon-button',
-			ariaLabel: text('comparison.compareOne', { name }),
-			title: text('comparison.open'),
-		})
-		this.#button.ariaPressed = 'false'
-		this.#button.innerHTML = `<svg class="icon${look ? '' : ' icon-sm'}" aria-hidden="true"><use href="#icon-compare"/></svg>`
+		const rendered = this.querySelector('button')
+		if (rendered) this.#button = rendered
+		else this.#replaceLink()
+		this.#button.title = text('comparison.open')
+		this.#button.ariaPressed ??= 'false'
 		this.#button.onclick = this.#onClick
-		this.replaceChildren(this.#button)
-		if (hadFocus) this.#button.focus()
 		if (getStorage('local')?.getItem(storageKeys.compared)) void this.watch()
 	}
 
 	disconnectedCallback(): void {
 		this.#unwatch?.()
 		this.#unwatch = undefined
+	}
+
+	#replaceLink(): void {
+		const { name = '', look = '' } = this.dataset
+		const hadFocus = this.contains(document.activeElement)
+		Object.assign(this.#button, { type: 'button', className: look, ariaLabel: text('comparison.compareOne', { name }) })
+		this.#button.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#icon-compare"/></svg>'
+		this.replaceChildren(this.#button)
+		if (hadFocus) this.#button.focus()
 	}
 
 	/** Makes the button show whether the product is in the list. */

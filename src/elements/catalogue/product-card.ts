@@ -1,39 +1,48 @@
 import { expandAddress } from '@storefront/contract/domain/catalogue/picture.ts'
 import { placeholderPicture } from '@storefront/contract/domain/catalogue/placeholder.ts'
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
-import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { CardProduct } from '#stores/cart/cart-add.ts'
-import type { WishPlace } from '#stores/cart/wishlist-actions.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import type { AddToCart } from '../cart/add-to-cart.ts'
-import { iconButton } from '../frame/buttons.ts'
+import { iconHtml } from '../frame/buttons.ts'
 
 /**
- * Buttons of a product card (PROD-34), and the second picture on hover (PROD-33). They are created here, because the buttons
- * need scripts, phones never show the picture, and the HTML of a hundred cards stays small. `<add-to-cart>` has the logic.
+ * Gives the buttons of a product card their behaviour (PROD-34), and adds the second picture on hover (PROD-33), which phones never
+ * show. The elements around the buttons have the logic.
  */
 class ProductCardElement extends HTMLElement {
 	connectedCallback(): void {
-		if (this.querySelector('.product-card-actions')) return
 		const link = this.querySelector<HTMLAnchorElement>('h3 a')
-		if (!link) return
+		// A card that moves keeps its buttons.
+		if (!link || this.querySelector('add-to-cart')) return
 		const id = productIdOf(link.pathname)
 		const name = link.title || (link.textContent ?? '')
-		const bar = document.createElement('div')
-		bar.className = 'product-card-actions'
+		const place = this.closest<HTMLElement>('[data-place]')?.dataset.place
+		const [cart, compare, wish] = this.#buttons()
 		const add = document.createElement('add-to-cart') as AddToCart
 		add.product = this.#product(id)
 		add.page = link.href
-		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
-		add.append(iconButton('cart', text('buying.addToCartNamed', { name })))
-		if (hasCapability('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
-		bar.append(add)
-		// The comparison page has its own buttons.
-		if (location.pathname !== paths.compare) bar.append(this.#compareToggle(id, name))
-		this.append(bar)
+		add.dataset.place = place ?? 'other'
+		wrap(cart, add, 'cart', text('buying.addToCartNamed', { name }))
+		const image = this.querySelector('img')?.getAttribute('src') ?? ''
+		const compareToggle = elementWith('compare-toggle', { product: id, name, image })
+		wrap(compare, compareToggle, 'compare', text('comparison.compareOne', { name }))
+		const wishToggle = elementWith('wish-toggle', { product: id, place: place === 'listing' ? 'listing' : 'card' })
+		wrap(wish, wishToggle, 'heart', text('wishlist.add', { name }))
 		if (this.matches(':hover')) this.#showHoverPicture()
 		this.addEventListener('pointerenter', () => this.#showHoverPicture())
+	}
+
+	/** The buttons in the order of islands/catalogue/ProductCard.tsx. Cards outside of the window have none yet. */
+	#buttons(): readonly HTMLButtonElement[] {
+		const rendered = this.querySelectorAll<HTMLButtonElement>('p > button')
+		if (rendered.length > 0) return [...rendered]
+		const row = document.createElement('p')
+		const made = Array.from({ length: hasCapability('wishlist') ? 3 : 2 }, () => document.createElement('button'))
+		row.append(...made)
+		this.append(row)
+		return made
 	}
 
 	#showHoverPicture(): void {
@@ -46,12 +55,6 @@ class ProductCardElement extends HTMLElement {
 		picture.alt = ''
 		picture.src = expandAddress(front.getAttribute('src') ?? '', back)
 		tile.append(picture)
-	}
-
-	#compareToggle(id: string, name: string): HTMLElement {
-		const toggle = document.createElement('compare-toggle')
-		Object.assign(toggle.dataset, { product: id, name, image: this.querySelector('img')?.getAttribute('src') ?? '' })
-		return toggle
 	}
 
 	#product(id: string): CardProduct {
@@ -67,10 +70,20 @@ class ProductCardElement extends HTMLElement {
 	}
 }
 
-function wishToggle(id: string, place: WishPlace, name: string): HTMLElement {
-	const toggle = document.createElement('wish-toggle')
-	Object.assign(toggle.dataset, { product: id, place, name })
-	return toggle
+/** Puts the element around the button, which stays the same because a click on it may be waiting for the code. */
+function wrap(button: HTMLButtonElement | undefined, element: HTMLElement, icon: string, label: string): void {
+	if (!button) return
+	button.type = 'button'
+	button.ariaLabel = label
+	button.innerHTML = iconHtml(icon)
+	button.replaceWith(element)
+	element.append(button)
+}
+
+function elementWith(tag: string, data: Readonly<Record<string, string>>): HTMLElement {
+	const element = document.createElement(tag)
+	Object.assign(element.dataset, data)
+	return element
 }
 
 customElements.define('product-card', ProductCardElement)

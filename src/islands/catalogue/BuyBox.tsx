@@ -105,7 +105,7 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 	const soldOut = selection.complete && selection.stock <= 0
 
 	return (
-		<div ref={root} className="grid gap-6" data-buy-box="">
+		<div ref={root} className="flex flex-col gap-4 md:gap-6" data-buy-box="">
 			<PriceAndStock selection={selection} product={product} taxName={taxName} />
 			{children}
 			<CheaperChoice product={product} selection={selection} onChoose={setChoice} />
@@ -121,29 +121,27 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 			{soldOut && product.mailsStock && (
 				<StockMailButton key={selection.combination?.id} productId={product.id} variantId={selection.combination?.id ?? null} />
 			)}
-			<div className="grid justify-items-start gap-3">
-				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
-				<div className="grid w-full gap-3 sm:grid-cols-2">
-					<BuyButton
-						look="button-primary"
-						buys
-						busy={busy === 'add'}
-						soldOut={soldOut}
-						complete={selection.complete}
-						onPress={() => void submit('add')}
-					>
-						{text('buying.addToCart')}
-					</BuyButton>
-					<BuyButton
-						look="button-outline"
-						busy={busy === 'buy'}
-						soldOut={soldOut}
-						complete={selection.complete}
-						onPress={() => void submit('buy')}
-					>
-						{text('buying.buyNow')}
-					</BuyButton>
-				</div>
+			<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
+			<div className="buy-row" data-sticks="">
+				<BuyButton
+					look="button-primary"
+					buys
+					busy={busy === 'add'}
+					soldOut={soldOut}
+					complete={selection.complete}
+					onPress={() => void submit('add')}
+				>
+					{text('buying.addToCart')}
+				</BuyButton>
+				<BuyButton
+					look="button-outline"
+					busy={busy === 'buy'}
+					soldOut={soldOut}
+					complete={selection.complete}
+					onPress={() => void submit('buy')}
+				>
+					{text('buying.buyNow')}
+				</BuyButton>
 			</div>
 			{Accessories && <Accessories />}
 		</div>

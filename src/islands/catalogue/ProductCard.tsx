@@ -16,6 +16,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { Fragment, type ReactNode } from 'react'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import { LanguageSpan } from '../ui/LanguageSpan.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -29,6 +30,11 @@ interface ProductCardProps {
 	specifications?: number
 	/** Above the fold: the picture is loaded eagerly. */
 	first?: boolean
+	/**
+	 * The labels of the buttons in the HTML, without the name of the product. The home page has up to a hundred cards and no space for all
+	 * names; its cards outside of the window have no buttons (an empty list) until the first activity.
+	 */
+	labels?: readonly string[] | undefined
 	/** Omits the colours, for lists of different kinds of products. */
 	brief?: boolean
 	/** The picture as a data URL, for the first card of a page. */
@@ -40,8 +46,8 @@ export const pictureWidths = { upright: 280, flat: 160, large: 480 } as const
 
 /**
  * A product in a row, a grid or a listing. The HTML is small on purpose, because a page has up to a hundred cards: the link
- * identifies the product, and only cards with an add-to-cart button have the unit price. elements/catalogue/product-card.ts
- * adds the buttons and the second picture on demand.
+ * identifies the product, and only cards that add to the cart have the unit price. elements/catalogue/product-card.ts gives the
+ * buttons their behaviour and adds the second picture on demand.
  */
 export function ProductCard({
 	product,
@@ -49,11 +55,12 @@ export function ProductCard({
 	shape = 'upright',
 	specifications = keySpecificationCount,
 	first = false,
+	labels,
 	brief = false,
 	inside,
 }: ProductCardProps) {
 	const width = pictureWidths[shape]
-	const { id, name, language, discount, currency, price, priceVaries, hasVariations, rating, variant } = product
+	const { id, name, language, discount, price, hasVariations, rating, variant } = product
 	const front = frontPicture(product)
 	const stockLabel = lowStockNote(product)
 	const back = hoverPicture(product)
@@ -61,7 +68,6 @@ export function ProductCard({
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
 	const keySpecifications = product.keySpecifications.slice(0, specifications)
-	const paid = <b key="paid">{formatMoney(applyDiscount(price, discount), currency)}</b>
 	return (
 		<product-card
 			className={shape === 'upright' ? undefined : shape}
@@ -82,23 +88,49 @@ export function ProductCard({
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
-				{keySpecifications.length > 0 && <span>{joined(keySpecifications.map(specification), '\u00a0· ')}</span>}
+				{keySpecifications.length > 0 && <span>{joined(keySpecifications.map(specification), ' ·\u00a0')}</span>}
 				{!brief && listsColours(product.colours) && <span>{colourList(product.colours)}</span>}
-				<p>
-					{discount > 0 && <i>{text('common.priceNow')} </i>}
-					{priceVaries ? textParts('common.priceFrom', { price: paid }) : paid}
-					{discount > 0 && (
-						<>
-							<i> {text('common.priceWas')} </i>
-							<s>{formatMoney(price, currency)}</s>
-						</>
-					)}
-				</p>
+				<Price product={product} />
 				{stockLabel && <ins>{stockLabel}</ins>}
 			</div>
+			{labels?.length !== 0 && <CardButtons name={name} labels={labels} />}
 			{discount > 0 && <em>{discountLabel(discount)}</em>}
 			{!isInStock(product) && <span className="chip">{text('common.soldOut')}</span>}
 		</product-card>
+	)
+}
+
+function Price({ product: { price, discount, currency, priceVaries } }: { product: Product }) {
+	const paid = <b key="paid">{formatMoney(applyDiscount(price, discount), currency)}</b>
+	return (
+		<p>
+			{discount > 0 && <i>{text('common.priceNow')} </i>}
+			{priceVaries ? textParts('common.priceFrom', { price: paid }) : paid}
+			{discount > 0 && (
+				<>
+					<i> {text('common.priceWas')} </i>
+					<s>{formatMoney(price, currency)}</s>
+				</>
+			)}
+		</p>
+	)
+}
+
+/** Their order says what they do, and their icons are masks (product-card.css), until their code is loaded. */
+function CardButtons({
+	name,
+	labels = [text('buying.addToCartNamed', { name }), text('comparison.compareOne', { name }), text('wishlist.add', { name })],
+}: {
+	name: string
+	labels?: readonly string[] | undefined
+}) {
+	return (
+		<p>
+			{labels.slice(0, hasCapability('wishlist') ? 3 : 2).map((label) => (
+				// biome-ignore lint/a11y/useButtonType: it belongs to no form, and a page has hundreds.
+				<button key={label} aria-label={label} />
+			))}
+		</p>
 	)
 }
 
@@ -107,12 +139,18 @@ function joined(parts: readonly ReactNode[], separator: string): ReactNode[] {
 	return parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part]))
 }
 
+/** A value; only a bare number needs its name. It does not break, so that the one line of a card ends with a whole value. */
 function specification({ name, language, value, valueLanguage }: KeySpecification): ReactNode {
 	return (
 		<Fragment key={name}>
-			<LanguageSpan language={language}>{name}</LanguageSpan> <LanguageSpan language={valueLanguage}>{bidiIsolate(value)}</LanguageSpan>
+			{/^[\d.,]+$/.test(value) && <LanguageSpan language={language}>{`${unbroken(name)}\u00a0`}</LanguageSpan>}
+			<LanguageSpan language={valueLanguage}>{bidiIsolate(unbroken(value))}</LanguageSpan>
 		</Fragment>
 	)
+}
+
+function unbroken(words: string): string {
+	return words.replaceAll(' ', '\u00a0')
 }
 
 /** The first colours, and how many more there are. */

@@ -75,13 +75,13 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	return (
 		<search
 			ref={root}
-			className="relative block"
+			className="block md:relative"
 			onBlur={(event) => {
 				if (!root.current?.contains(event.relatedTarget)) setOpen(false)
 			}}
 		>
-			<form action={paths.search} onSubmit={onSubmit}>
-				<span className="pointer-events-none absolute start-4 top-3 text-ink-muted">
+			<form action={paths.search} className="relative" onSubmit={onSubmit}>
+				<span className="pointer-events-none absolute start-3 top-3 md:start-4 text-ink-muted">
 					{state.status === 'loading' ? <span className="spinner block" /> : <Icon name="search" small />}
 				</span>
 				<input
@@ -93,7 +93,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					autoComplete="off"
 					enterKeyHint="search"
 					placeholder={text('search.placeholder')}
-					className="input rounded-full border-transparent bg-sunken ps-12 pe-5"
+					className="input rounded-full border-transparent bg-sunken ps-10 pe-2 text-ellipsis placeholder:text-sm md:ps-12 md:pe-4 md:placeholder:text-base"
 					{...field}
 					aria-label={text('search.label')}
 					onFocus={show}

@@ -133,7 +133,7 @@ export function SearchPanel({ state, groups, active, listId, optionId }: SearchP
 		<OptionGroup key={group.title} group={group} first={firstOf(group)} active={active} optionId={optionId} />
 	)
 	return (
-		<div className="menu-sheet inset-x-0 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-lg p-2">
+		<div className="menu-sheet inset-x-4 mt-2 md:inset-x-0 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-lg p-2">
 			<PanelStatus state={state} />
 			{groups.length > 0 && (
 				<div

@@ -12,7 +12,7 @@ test('a guest who presses a heart is sent to the sign-in without a call to the s
 	await expect(page).toHaveURL(`${shop.url}/signin`)
 	await page.goto(`${shop.url}/products`)
 	await page.getByRole('link', { name: /Tamsin Quiet Keys/ }).hover()
-	await page.getByRole('link', { name: /^Add to wishlist: Tamsin Quiet Keys/ }).click()
+	await page.getByRole('button', { name: /^Add to wishlist: Tamsin Quiet Keys/ }).click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
 	await page.goto(`${shop.url}/products`)
 	await page

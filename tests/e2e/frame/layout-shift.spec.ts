@@ -97,7 +97,7 @@ test.describe('layout with late content', () => {
 			await page.mouse.move(5, 5)
 			deliver()
 			await expect(page.getByRole('contentinfo')).toBeAttached()
-			await expect(page.locator('.product-card-actions').first()).toBeAttached()
+			await expect(page.locator('product-card add-to-cart').first()).toBeAttached()
 			await expectNothingMoved(page, path)
 			await page.unroute('**/*.css')
 		}

@@ -81,7 +81,7 @@ function AddProducts({ ids, comparable }: { ids: readonly string[]; comparable: 
 			{comparable.length > 0 && (
 				<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
 					{comparable.map((product) => (
-						<li key={product.id} className="grid content-between gap-3">
+						<li key={product.id} className="addable grid content-between gap-3">
 							<ProductCard product={product} />
 							<a
 								href={comparePath([...ids, product.id])}

@@ -41,10 +41,29 @@ test('texts of a merchant are escaped, and not minified', () => {
 
 test('a card shows specifications, and colours only among products of its kind', () => {
 	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: named('Sand', 'Navy') })
-	expect(renderStatic(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
+	expect(renderStatic(ProductCard, { product: headphones })).toContain('<span>40\u00a0h</span><span>Sand, Navy</span>')
 	const brief = renderStatic(ProductCard, { product: headphones, brief: true })
-	expect(brief).toContain('<span>Battery 40 h</span>')
+	expect(brief).toContain('<span>40\u00a0h</span>')
 	expect(brief).not.toContain('Sand')
+})
+
+test('the specifications of a card are whole values; a bare number has its name', () => {
+	const keySpecifications = [
+		{ name: 'Weight', value: '2.25 kg' },
+		{ name: 'HDMI inputs', value: '4' },
+	]
+	const card = renderStatic(ProductCard, { product: product({ keySpecifications }) })
+	expect(card).toContain('<span>2.25\u00a0kg ·\u00a0HDMI\u00a0inputs\u00a04</span>')
+})
+
+test('a card has its buttons in the HTML, in the order that its code expects [PROD-34]', () => {
+	const rendered = (labels?: readonly string[]) =>
+		[...renderStatic(ProductCard, { product: product({ name: 'Lamp' }), labels }).matchAll(/<button aria-label="?([^">]*)/g)].map(
+			([, label]) => label,
+		)
+	expect(rendered()).toEqual(['Add to cart: Lamp', 'Compare: Lamp', 'Add to wishlist: Lamp'])
+	expect(rendered(['Add to Cart', 'Compare', 'Add to wishlist'])).toEqual(['Add to Cart', 'Compare', 'Add to wishlist'])
+	expect(rendered([])).toEqual([])
 })
 
 test('a card shows up to three colours, and the number of further ones', () => {
@@ -71,8 +90,7 @@ test('a card marks the language of words without a translation (WCAG 3.1.2)', ()
 	})
 	expect(card).toContain('<small lang=en>Audio</small>')
 	expect(card).toMatch(/<a href=[^>]* lang=en>Headphones<\/a>/)
-	expect(card).toContain('Akku 40 h')
-	expect(card).toContain('Gewicht <span lang=en>Light</span>')
+	expect(card).toContain('40\u00a0h ·\u00a0<span lang=en>Light</span>')
 	expect(card).toContain('<span>Sand, <span lang=en>Navy</span></span>')
 })
 

@@ -1,0 +1,3 @@
+/** Loaded at the first scroll. */
+import './scroll-top.ts'
+import './hide-header.ts'
