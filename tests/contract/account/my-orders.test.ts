@@ -45,6 +45,7 @@ describePortableShop(
 					{
 						name: 'Phone',
 						variant: 'White',
+						image: '/media/Phone.webp',
 						quantity: 1,
 						total: 50_000,
 						productId: String(phone.productId),
@@ -55,6 +56,7 @@ describePortableShop(
 					{
 						name: 'Kettle',
 						variant: '',
+						image: '/media/Kettle.webp',
 						quantity: 3,
 						total: 3 * 4999,
 						productId: String(kettle.productId),

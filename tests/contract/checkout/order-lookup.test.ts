@@ -40,6 +40,7 @@ describeShop(
 					{
 						name: 'Phone',
 						variant: 'White',
+						image: '/media/Phone.webp',
 						quantity: 2,
 						total: 100_000,
 						productId: String(phone.productId),

@@ -63,10 +63,10 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	const row = page.getByRole('row').filter({ hasText: number })
 	await expect(row.getByText('Ordered', { exact: true })).toHaveClass(/chip-warning/)
 	await expect(row.getByText(/^1 x .* - \$/)).toHaveCount(2)
-	await expect(row.getByText(/^1 x .* - \$/).filter({ visible: true })).toHaveCount(1)
-	await row.getByRole('button', { name: 'View More' }).click()
 	await expect(row.getByText(/^1 x .* - \$/).filter({ visible: true })).toHaveCount(2)
-	await row.getByRole('button', { name: 'View Less' }).click()
+	await expect(row.getByRole('link', { name: first?.name ?? '' })).toHaveAttribute('href', `/product/${first?.id}`)
+	await expect(row.locator('img')).toHaveCount(2)
+	await expect(row.getByRole('button', { name: 'View More' })).toHaveCount(0)
 	await expectAccessible(page)
 
 	await row.getByRole('button', { name: /^Order again/ }).click()
@@ -113,6 +113,29 @@ test('the order history shows orders of every status, and an error when they can
 	await expect(page.getByRole('tab', { name: 'Address Book' })).toHaveAttribute('aria-selected', 'true')
 	await page.getByRole('tab', { name: 'Address Book' }).press('ArrowDown')
 	await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
+})
+
+test('the order history shows five lines of an order, and "View More" shows the others [PROF-35, PROF-36]', async ({
+	page,
+	openAsMember,
+}) => {
+	const names = ['Kettle', 'Lamp', 'Phone', 'Radio', 'Mouse', 'Cable', 'Stand']
+	const order = {
+		id: 1,
+		order_no: 'N-1',
+		order_status: 'Ordered',
+		total_qty: names.length,
+		final_total: 70,
+		sell_lines: names.map((product_name) => ({ quantity: 1, product_name, line_total: 10 })),
+	}
+	await page.route('**/api/my-orders*', (route) => route.fulfill({ json: { data: [order] } }))
+	await openAsMember('/profile#orders')
+	const lines = page.getByText(/^1 x .* - \$10\.00$/).filter({ visible: true })
+	await expect(lines).toHaveText(names.slice(0, 5).map((name) => `1 x ${name} - $10.00`))
+	await page.getByRole('button', { name: 'View More' }).click()
+	await expect(lines).toHaveCount(7)
+	await page.getByRole('button', { name: 'View Less' }).click()
+	await expect(lines).toHaveCount(5)
 })
 
 test('the order history has pages with their own URLs', async ({ page, openAsMember }) => {

@@ -44,6 +44,7 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 		lines: wire.sell_lines.map((line) => ({
 			name: localizedText(line.product_name),
 			variant: localizedText(line.variant ?? ''),
+			image: safeUrl(line.image_template || line.image || ''),
 			quantity: Number(line.quantity),
 			total: toMinorUnits(line.line_total, currency),
 			productId: idOf(line.product_id),

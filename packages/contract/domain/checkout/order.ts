@@ -11,6 +11,8 @@ export interface OrderLine {
 	readonly name: string
 	/** Selected options; may be empty. */
 	readonly variant: string
+	/** URL of the product's picture; empty if the store does not send it. */
+	readonly image: string
 	readonly quantity: number
 	readonly total: Cents
 	/** For reordering; null if the store does not send it. */

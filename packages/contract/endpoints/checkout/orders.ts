@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { reviewStatuses } from '../../domain/catalogue/reviews/own-review.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { enterEmail, enterOrderNumber } from '../wire/sentences.ts'
-import { count, id, price, quantity, text } from '../wire/wire.ts'
+import { count, id, picture, price, quantity, text } from '../wire/wire.ts'
 import { flag, queryNumber, record } from '../wire/wire-values.ts'
 import { detailEntries } from './order-texts.ts'
 import { taxes } from './taxes.ts'
@@ -18,6 +18,9 @@ export const orderLine = v.object({
 	product_id: v.optional(v.nullable(id)),
 	variant_id: v.optional(v.nullable(id)),
 	variant: v.optional(text),
+	/** Picture of the product; empty if there is none. An addition of this contract. */
+	image: v.optional(text),
+	image_template: picture.image_template,
 	/** Id of the line for returns. An addition of this contract, like the next field. */
 	id: v.optional(v.nullable(id)),
 	/** Quantity that can be returned now; if missing, none. */
@@ -148,7 +151,8 @@ export type WireFoundOrder = v.InferOutput<typeof foundOrder>
 type Sent<Shape> = { [Name in keyof Shape]-?: Name extends 'sell_lines' ? SentOrderLine[] : Exclude<Shape[Name], undefined> }
 /** State of an order in replies of the embedded store. */
 export type SentOrderProgress = Pick<SentOrder, keyof typeof progress>
-export type SentOrderLine = Sent<v.InferInput<typeof orderLine>>
+/** Templates of pictures are added to every reply. */
+export type SentOrderLine = Omit<Sent<v.InferInput<typeof orderLine>>, 'image_template'>
 export type SentOrder = Sent<v.InferInput<typeof order>>
 export type SentFoundOrder = Sent<v.InferInput<typeof foundOrder>>
 

@@ -4,6 +4,7 @@ import { historyCurrency, historyMoney } from '@storefront/contract/domain/check
 import { type CustomersOrder, formatOrderStatus, type OrderLine } from '@storefront/contract/domain/checkout/order.ts'
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { displayedTaxes } from '@storefront/contract/domain/checkout/tax.ts'
+import { historyLineLimit } from '@storefront/contract/domain/constants.ts'
 import { mediumDate } from '@storefront/contract/domain/dates.ts'
 import { orderPath, paths, receiptPath } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -11,6 +12,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { $orders, loadOrders } from '#stores/account/orders.ts'
 import { checkReorder } from '#stores/account/reorder.ts'
 import { OrderActions } from '../../checkout/after-order/OrderActions.tsx'
+import { OrderedLine, OrderedName } from '../../checkout/after-order/OrderedLine.tsx'
 import { OrderParcels } from '../../checkout/after-order/OrderParcels.tsx'
 import { OrderReturns } from '../../checkout/after-order/OrderReturns.tsx'
 import { OrderTimeline } from '../../checkout/after-order/OrderTimeline.tsx'
@@ -174,30 +176,34 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 	)
 }
 
-/** The lines, totals and address of an order; all but the first line are collapsed (PROF-35, PROF-36). */
+/** The lines and details of an order; lines beyond the first five are collapsed (PROF-35, PROF-36). */
 function OrderContents({ order, reasons }: OrderRowProps) {
 	const [open, setOpen] = useState(false)
 	const id = useId()
-	const [first, ...others] = order.lines
+	const others = order.lines.slice(historyLineLimit)
+	const list = (lines: readonly OrderLine[]) =>
+		lines.map((line, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
+			<Line key={index} line={line} order={order} />
+		))
 	return (
-		<div className="grid gap-2">
-			{first && <Line line={first} order={order} />}
-			{displayedTaxes(order.taxes).length > 0 && (
-				<dl className="grid max-w-80 gap-1">
-					<TaxLines shares={order.taxes} currency={historyCurrency(order.currency)} />
-				</dl>
-			)}
-			<OrderDetails texts={order} className="text-sm" />
-			<PaymentInstructions lines={order.instructions} />
+		<div className="grid gap-3">
+			<div className="grid gap-2">{list(order.lines.slice(0, historyLineLimit))}</div>
 			{others.length > 0 && (
 				<div id={id} hidden={!open} className="grid gap-2">
-					{others.map((line, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
-						<Line key={index} line={line} order={order} />
-					))}
+					{list(others)}
 				</div>
 			)}
-			<OrderParcels parcels={order.parcels} />
+			<div className="text-ink-soft">
+				<OrderDetails texts={order} />
+				<PaymentInstructions lines={order.instructions} />
+				<OrderParcels parcels={order.parcels} isCompact />
+				{displayedTaxes(order.taxes).length > 0 && (
+					<dl className="grid max-w-80 gap-1">
+						<TaxLines shares={order.taxes} currency={historyCurrency(order.currency)} />
+					</dl>
+				)}
+			</div>
 			<OrderReturns returns={order.returns} currency={historyCurrency(order.currency)} />
 			{order.events.length > 1 && (
 				<details className="group">
@@ -249,18 +255,23 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 	)
 }
 
-/** The name is isolated: its bidirectional control characters must not reverse the price. */
 function Line({ line, order: { reviews, currency } }: { line: OrderLine; order: CustomersOrder }) {
-	const { name, variant, quantity, total, productId } = line
+	const { name, variant, quantity, total, productId, image } = line
 	const review = productId === null ? undefined : reviews.get(productId)
 	return (
-		<p>
-			{textParts('orders.lineTotal', {
-				quantity,
-				name: <bdi key="name">{formatLineTitle({ name, variant })}</bdi>,
-				total: historyMoney(total, currency),
-			})}
-			{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}
-		</p>
+		<OrderedLine image={image}>
+			<p>
+				{textParts('orders.lineTotal', {
+					quantity,
+					name: (
+						<OrderedName key="name" productId={productId}>
+							{formatLineTitle({ name, variant })}
+						</OrderedName>
+					),
+					total: historyMoney(total, currency),
+				})}
+				{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}
+			</p>
+		</OrderedLine>
 	)
 }

@@ -3,20 +3,27 @@ import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
+interface OrderParcelsProps {
+	parcels: readonly Parcel[]
+	/** One line for each parcel, without a border. */
+	isCompact?: boolean
+}
+
 /** Tracking links of the parcels. The carrier gets a request only on click, without a referrer. */
-export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
+export function OrderParcels({ parcels, isCompact = false }: OrderParcelsProps) {
 	if (parcels.length === 0) return null
+	const look = isCompact ? 'text-sm' : 'justify-between rounded-md border border-line px-4 py-2'
 	return (
-		<ul className="grid gap-2" aria-label={text('orders.parcels')}>
+		<ul className={isCompact ? 'grid' : 'grid gap-2'} aria-label={text('orders.parcels')}>
 			{parcels.map(({ carrier, code, url }) => (
-				<li key={`${carrier} ${code} ${url}`} className="flex flex-wrap items-center gap-x-4 rounded-md border border-line px-4 py-2">
-					<span className="flex min-w-0 grow items-center gap-3">
+				<li key={`${carrier} ${code} ${url}`} className={`flex flex-wrap items-center gap-x-4 ${look}`}>
+					<span className="flex min-w-0 items-center gap-3">
 						<span className="text-ink-muted">
 							<Icon name="truck" small />
 						</span>
 						<span className="min-w-0 wrap-anywhere">
 							{carrier || text('orders.parcel')}
-							{code !== '' && <span className="block text-sm text-ink-soft tabular-nums">{code}</span>}
+							{code !== '' && <span className={`text-sm text-ink-soft tabular-nums ${isCompact ? 'ms-2' : 'block'}`}>{code}</span>}
 						</span>
 					</span>
 					{url !== '' && (

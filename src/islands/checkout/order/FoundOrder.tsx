@@ -14,6 +14,7 @@ import { OrderDetails } from '../../ui/OrderDetails.tsx'
 import { TaxLines } from '../../ui/TaxLines.tsx'
 import { AccountOffer } from '../after-order/AccountOffer.tsx'
 import { OrderActions } from '../after-order/OrderActions.tsx'
+import { OrderedLine, OrderedName } from '../after-order/OrderedLine.tsx'
 import { OrderParcels } from '../after-order/OrderParcels.tsx'
 import { OrderReturns } from '../after-order/OrderReturns.tsx'
 import { OrderTimeline } from '../after-order/OrderTimeline.tsx'
@@ -76,39 +77,47 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 					)
 				}
 			/>
-			<OrderProgress status={order.status} />
-			<OrderParcels parcels={order.parcels} />
-			{isInPreparation(order) && <p>{text('orders.thanksReady')}</p>}
-			<ul className="grid gap-3 border-t border-line pt-4">
-				{order.lines.map((line, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
-					<li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
-						<span className="min-w-0">
-							{textParts('orders.line', {
-								quantity: line.quantity,
-								name: line.productId ? (
-									<a key="name" className="link" href={paths.product(line.productId)}>
-										{line.name}
-									</a>
-								) : (
-									<bdi key="name">{line.name}</bdi>
-								),
-							})}
-							{line.variant && <span className="block text-sm text-ink-muted">{isolateOptionsLine(line.variant)}</span>}
-						</span>
-						<span className="price">{money(line.total)}</span>
-					</li>
-				))}
-			</ul>
-			<Totals figures={figures} total={money(order.total)} divider>
-				<TaxLines shares={order.taxes} currency={order.currency} />
-			</Totals>
-			<OrderDetails texts={order} className="text-sm" />
-			<OrderReturns returns={order.returns} currency={order.currency} />
-			<OrderTimeline events={order.events} currency={order.currency} />
-			{order.canOpenAccount && orderKey !== '' && order.paymentState !== 'open' && (
-				<AccountOffer order={{ number: order.number, key: orderKey }} email="" />
-			)}
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+				<div className="grid min-w-0 gap-6">
+					<OrderProgress status={order.status} />
+					<OrderParcels parcels={order.parcels} />
+					{isInPreparation(order) && <p>{text('orders.thanksReady')}</p>}
+					<ul className="grid gap-3 border-t border-line pt-4">
+						{order.lines.map((line, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
+							<li key={index}>
+								<OrderedLine image={line.image}>
+									<span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+										<span className="min-w-0">
+											{textParts('orders.line', {
+												quantity: line.quantity,
+												name: (
+													<OrderedName key="name" productId={line.productId}>
+														{line.name}
+													</OrderedName>
+												),
+											})}
+											{line.variant && <span className="block text-sm text-ink-muted">{isolateOptionsLine(line.variant)}</span>}
+										</span>
+										<span className="price">{money(line.total)}</span>
+									</span>
+								</OrderedLine>
+							</li>
+						))}
+					</ul>
+					<OrderReturns returns={order.returns} currency={order.currency} />
+				</div>
+				<div className="grid min-w-0 gap-6">
+					<Totals figures={figures} total={money(order.total)} divider>
+						<TaxLines shares={order.taxes} currency={order.currency} />
+					</Totals>
+					<OrderDetails texts={order} className="text-sm" />
+					<OrderTimeline events={order.events} currency={order.currency} />
+					{order.canOpenAccount && orderKey !== '' && order.paymentState !== 'open' && (
+						<AccountOffer order={{ number: order.number, key: orderKey }} email="" />
+					)}
+				</div>
+			</div>
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<OrderActions
 					key={order.number}

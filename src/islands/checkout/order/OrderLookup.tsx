@@ -35,7 +35,7 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 		if (lookup.status === 'found' && lookup.key !== '' && lookup.order.paymentState !== 'open') closeDueConfirmation(lookup.order.number)
 	}, [lookup])
 	return (
-		<div ref={root} className={hasForm ? 'max-w-[36rem]' : 'max-w-[48rem]'} aria-busy={lookup.status === 'opening' || undefined}>
+		<div ref={root} className={hasForm ? 'max-w-[36rem]' : ''} aria-busy={lookup.status === 'opening' || undefined}>
 			<h1 className="text-3xl">{hasForm ? titles.form() : titles.order()}</h1>
 			{hasForm && (
 				<p className="mt-3 text-ink-soft print:hidden">

@@ -36,6 +36,7 @@ describe('reordering', () => {
 	const line = (productId: string | null, quantity: number, total: number) => ({
 		name: `Product ${productId}`,
 		variant: '',
+		image: '',
 		quantity,
 		total,
 		productId,

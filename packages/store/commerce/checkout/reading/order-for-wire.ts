@@ -5,6 +5,7 @@ import { languageKey, toWireName } from '@storefront/contract/domain/names.ts'
 import { detailsForWire, wireDetails } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder, SentOrderLine } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
@@ -18,11 +19,25 @@ import { canBecomeAccount } from './can-become-account.ts'
 import type { OrderProgress } from './order-progress.ts'
 
 type OrderRow = Selectable<OrdersTable>
-type LineRow = Selectable<OrderLinesTable>
+type LineRow = Selectable<OrderLinesTable> & {
+	/** Pictures of the ordered variant and of its product; null if it was deleted. */
+	readonly variant_image: string | null
+	readonly thumbnail: string | null
+	readonly images: string | null
+}
 
 /** The lines of these orders, by order id. */
 export async function readOrderLines(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LineRow[]>> {
-	const rows = ids.length === 0 ? [] : await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
+	if (ids.length === 0) return new Map()
+	const rows = await db
+		.selectFrom('order_lines')
+		.leftJoin('offers', 'offers.id', 'order_lines.offer_id')
+		.leftJoin('products', 'products.id', 'order_lines.product_id')
+		.selectAll('order_lines')
+		.select(['offers.image as variant_image', 'products.thumbnail', 'products.images'])
+		.where('order_lines.order_id', 'in', ids)
+		.orderBy('order_lines.id')
+		.execute()
 	return Map.groupBy(rows, (line) => line.order_id)
 }
 
@@ -113,6 +128,7 @@ function lineForWire(line: LineRow, returnable: number, language: string, curren
 		product_id: line.product_id,
 		// A product without variations has one variant, which the API does not name.
 		variant_id: line.variant === '' ? null : line.offer_id,
+		image: line.variant_image || line.thumbnail || parseTextList(line.images ?? '[]')[0] || '',
 		variant: line.shown_variant ? toWireName(line.variant, { [key]: line.shown_variant }) : line.variant,
 	}
 }

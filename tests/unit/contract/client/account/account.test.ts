@@ -92,7 +92,9 @@ test('orders are parsed with and without the additions of this contract [ENT-30]
 			status: 'Packed',
 			quantity: 2,
 			total: 41_290,
-			lines: [{ name: 'Phone', variant: '', quantity: 2, total: 40_000, productId: null, variantId: null, id: null, returnable: 0 }],
+			lines: [
+				{ name: 'Phone', variant: '', image: '', quantity: 2, total: 40_000, productId: null, variantId: null, id: null, returnable: 0 },
+			],
 			...buyerDetails(() => ''),
 			placedAt: null,
 			paymentState: '',
@@ -111,7 +113,18 @@ test('orders are parsed with and without the additions of this contract [ENT-30]
 	const known = {
 		...order,
 		created_at: '2026-11-20T12:00:00.000Z',
-		sell_lines: [{ ...line, product_id: 4, variant_id: 9, variant: 'Black', id: 5, returnable: '2' }],
+		sell_lines: [
+			{
+				...line,
+				product_id: 4,
+				variant_id: 9,
+				variant: 'Black',
+				image: '/p-480.avif',
+				image_template: '/p-{width:480}.avif',
+				id: 5,
+				returnable: '2',
+			},
+		],
 		can_cancel: 1,
 		events: [
 			{ kind: 'paid', at: '2026-11-20T12:00:00.000Z', amount: '412.90' },
@@ -128,7 +141,7 @@ test('orders are parsed with and without the additions of this contract [ENT-30]
 	expect((await fetchOrders(replying([known]))).orders).toMatchObject([
 		{
 			placedAt: new Date('2026-11-20T12:00:00Z'),
-			lines: [{ productId: '4', variantId: '9', variant: 'Black', id: '5', returnable: 2 }],
+			lines: [{ productId: '4', variantId: '9', variant: 'Black', image: '/p-{width:480}.avif', id: '5', returnable: 2 }],
 			canCancel: true,
 			events: [{ kind: 'paid', amount: 41_290, at: new Date('2026-11-20T12:00:00Z') }],
 			parcels: [{ url: 'https://carrier.example/00340' }, { carrier: 'Evil', url: '' }, { carrier: '', url: '' }],
