@@ -18,6 +18,7 @@ import { text, textParts } from '@storefront/i18n/text.ts'
 import { Fragment, type ReactNode } from 'react'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { LanguageSpan } from '../ui/LanguageSpan.tsx'
+import { NoPicture } from '../ui/NoPicture.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface ProductCardProps {
@@ -79,6 +80,7 @@ export function ProductCard({
 		>
 			<div>
 				<Picture src={front} width={width} first={first} inside={inside} />
+				<NoPicture src={front} />
 			</div>
 			<div>
 				{kind && <small lang={product.brand ? undefined : product.categoryLanguage}>{kind}</small>}

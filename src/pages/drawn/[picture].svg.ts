@@ -1,9 +1,4 @@
-import {
-	type PlaceholderShape,
-	placeholderColours,
-	placeholderShapes,
-	placeholderVariants,
-} from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
+import { type PlaceholderShape, placeholderShapes } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 import type { APIRoute } from 'astro'
 import { placeholderSvg } from '#loaders/rendering/placeholder-svg.ts'
 
@@ -11,21 +6,12 @@ import { placeholderSvg } from '#loaders/rendering/placeholder-svg.ts'
 export const prerender = true
 
 export function getStaticPaths() {
-	return placeholderShapes.flatMap((shape) =>
-		placeholderColours.flatMap(({ name }) =>
-			Array.from({ length: placeholderVariants }, (_, variant) => ({
-				params: { picture: `${shape}-${name}-${variant}` },
-				props: { shape, colour: name, variant },
-			})),
-		),
-	)
+	return placeholderShapes.map((shape) => ({ params: { picture: shape }, props: { shape } }))
 }
 
 interface Props extends Record<string, unknown> {
 	readonly shape: PlaceholderShape
-	readonly colour: string
-	readonly variant: number
 }
 
-export const GET: APIRoute<Props> = ({ props: { shape, colour, variant } }) =>
-	new Response(placeholderSvg(shape, colour, variant), { headers: { 'content-type': 'image/svg+xml' } })
+export const GET: APIRoute<Props> = ({ props: { shape } }) =>
+	new Response(placeholderSvg(shape), { headers: { 'content-type': 'image/svg+xml' } })

@@ -178,6 +178,17 @@ test.describe('animations of the frame', () => {
 		await page.goto('/')
 		const snow = page.locator('.snow')
 		await expect(snow).toHaveCSS('pointer-events', 'none')
+		// Next to the content: no flake is over the width of the page's content.
+		const content = await page.getByRole('main').locator('.page').first().boundingBox()
+		const gutter = await page
+			.locator('.page')
+			.first()
+			.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineStart))
+		const [start, end] = [(content?.x ?? 0) + gutter, (content?.x ?? 0) + (content?.width ?? 0) - gutter]
+		const flakes = await snow
+			.locator('i')
+			.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+		expect(flakes.filter(({ left, right }) => right > start && left < end)).toEqual([])
 		const moving = [snow.locator('i').first(), page.locator('.strip')]
 		for (const one of moving) await expect(one).toHaveCSS('animation-play-state', 'running')
 		await page.getByRole('button', { name: 'Pause animations' }).click()

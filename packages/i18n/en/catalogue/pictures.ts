@@ -1,5 +1,7 @@
-/** Large pictures of a product. */
+/** Pictures of a product. */
 export const pictures = {
+	/** Below the placeholder of a product without pictures. */
+	none: 'No picture yet',
 	largeOf: 'Large pictures of {name}',
 	pictures: 'Pictures',
 	zoomIn: 'Zoom in',

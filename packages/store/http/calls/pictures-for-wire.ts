@@ -1,4 +1,5 @@
 import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
+import { currentPlaceholder } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import type { FetchedPictures } from '../../infrastructure/media/fetched-pictures.ts'
 
 /** Fields with picture URLs, the additional field with URL templates, and the width of the file for clients that ignore templates. */
@@ -17,7 +18,7 @@ export async function withPictureFiles<Reply>(reply: Reply, fetched: FetchedPict
 	const stored = new Set<string>()
 	collect(reply, stored)
 	const own = stored.size > 0 ? await fetched([...stored]) : undefined
-	return convert(reply, (address) => own?.get(address) ?? address) as Reply
+	return convert(reply, (address) => own?.get(address) ?? currentPlaceholder(address)) as Reply
 }
 
 /** Collects the addresses of pictures of other sites and of uploaded pictures, at any depth. */

@@ -65,11 +65,9 @@ async function toNewRow(draft: ProductDraft, taxonomy: Taxonomy, now: Date): Pro
 }
 
 /** The pictures of a product; without pictures a generated placeholder. */
-function picturesOf({ images, name, category, brand, specifications, offers }: ProductDraft): readonly string[] {
+function picturesOf({ images, name, category }: ProductDraft): readonly string[] {
 	if (images.length > 0) return images
-	const traits = [...specifications, ...Object.entries(offers[0]?.attributes ?? {}).map(([trait, value]) => ({ name: trait, value }))]
-	const colour = traits.find((trait) => /^colou?r$/i.test(trait.name))?.value
-	return [placeholderPictureFor({ name, category, brand, colour: colour ?? null })]
+	return [placeholderPictureFor({ name, category })]
 }
 
 /** Descriptions of the pictures; empty without new ones, because old descriptions do not fit new pictures. */
