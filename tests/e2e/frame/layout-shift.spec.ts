@@ -4,6 +4,7 @@ import { expect, rejectedCallLogs, test } from '../support/member.ts'
 import { withCart } from '../support/mock-cart.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 import { expectStableWhileStreaming } from '../support/streamed-layout.ts'
+import { typefacesOf } from '../support/typefaces.ts'
 
 test.use({ pictures: true })
 
@@ -18,12 +19,31 @@ async function expectStill(page: Page, path: string, ready: () => Promise<void>)
 
 test.beforeEach(({ page }) => watchLayoutShifts(page))
 
-test('the late web font takes the same space as its fallback', { tag: '@phone-walk' }, async ({ page }) => {
-	for (const path of ['/', '/products']) {
+test('a late web font moves nothing, a page has one typeface, and the next page has the web font [CONST-19]', {
+	tag: '@phone-walk',
+}, async ({ page }) => {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/poppins-*', async (route) => {
+		await released
+		await route.continue()
+	})
+	await page.goto('/', { waitUntil: 'domcontentloaded' })
+	// A web font that has not arrived 100 ms after the first text is not used on this page.
+	await page.waitForFunction(() => {
+		const [paint] = performance.getEntriesByName('first-contentful-paint')
+		return paint !== undefined && performance.now() > paint.startTime + 500
+	})
+	const text = 'main p, main small, main b'
+	const fallback = await typefacesOf(page, text)
+	expect(fallback).not.toContain('Poppins')
+	release()
+	await expectNothingMoved(page, '/')
+	expect(await typefacesOf(page, 'main h1, main h2, main h3')).toEqual(await typefacesOf(page, text))
+	await page.unroute('**/poppins-*')
+	for (const path of ['/products', '/checkout']) {
 		await page.goto(path)
-		await expect(page.getByRole('main')).toBeVisible()
-		// In the first 100 ms the web font can replace the fallback, which moves text by a few pixels within its line.
-		await expectNothingMoved(page, path, 0.02)
+		await expectNothingMoved(page, path)
+		expect(await typefacesOf(page, 'main h1, main h2, main p, main b, main label'), path).toEqual(['Poppins'])
 	}
 })
 
