@@ -1,6 +1,4 @@
-import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
-import { chargesFor, estimateText, freeDeliveryText, generalText } from '@storefront/contract/domain/location/estimate.ts'
-import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { estimateTexts, freeDeliveryText, generalText } from '@storefront/contract/domain/location/estimate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { afterPress } from '#stores/browser/after-press.ts'
 import { $deliveryCountry } from '#stores/location/chosen-country.ts'
@@ -11,9 +9,10 @@ import { linkButton, pressedAction } from '../frame/buttons.ts'
 const spaced = '-mb-2 me-4'
 
 /**
- * `<delivery-estimate data-currency="$" data-free-from="10000" data-subtotal="4990">`: delivery costs and dates for the stored
- * country, with a button to select one. Amounts are in cents. `data-free-from`: minimum for free delivery before a country is
- * selected; `data-subtotal`: subtotal of the cart, on the cart page only.
+ * `<delivery-estimate data-currency="$" data-free-from="10000" data-subtotal="4990" data-country="578" data-country-name="Norway">`:
+ * delivery costs and dates for the stored country, or else for the default country of the shop, with a button to select one.
+ * Amounts are in cents. `data-free-from`: minimum for free delivery before a country is selected; `data-subtotal`: subtotal of the
+ * cart, on the cart page only.
  */
 class DeliveryEstimate extends HTMLElement {
 	static readonly observedAttributes = ['data-subtotal']
@@ -38,7 +37,7 @@ class DeliveryEstimate extends HTMLElement {
 		this.addEventListener('change', this.#onChange)
 		this.addEventListener('focusout', this.#onBlur)
 		this.#unwatch = [
-			$deliveryCountry.subscribe((country) => void loadEstimate(country)),
+			$deliveryCountry.subscribe(() => void loadEstimate(this.#country())),
 			$estimate.subscribe(() => this.#render()),
 			$countries.listen(() => this.#fillOptions()),
 		]
@@ -55,10 +54,18 @@ class DeliveryEstimate extends HTMLElement {
 		if (this.#unwatch.length > 0) this.#render()
 	}
 
+	/** The selected country, or else the default country of the shop. */
+	#country(): { readonly id: string; readonly name: string } | null {
+		const { country: id, countryName: name } = this.dataset
+		return $deliveryCountry.get() ?? (id && name ? { id, name } : null)
+	}
+
 	/** Renders texts and buttons; an open select is not changed. */
 	#render(): void {
-		const country = $deliveryCountry.get()
+		const country = this.#country()
 		const state = $estimate.get()
+		// The server has rendered the texts of the default country.
+		if (state.status === 'loading' && !$deliveryCountry.get() && this.#texts.childElementCount > 0) return
 		this.hidden = state.status === 'unknown'
 		const lines = document.createElement('div')
 		lines.append(...renderLines(country?.name, state, this.dataset).map((line) => paragraph(line)))
@@ -87,12 +94,12 @@ class DeliveryEstimate extends HTMLElement {
 		}
 		const first = new Option(status === 'loaded' ? text('location.chooseCountry') : text('common.loading'), '')
 		this.#select.replaceChildren(first, ...items.map(({ id, name }) => new Option(name, id)))
-		this.#select.value = $deliveryCountry.get()?.id ?? ''
+		this.#select.value = this.#country()?.id ?? ''
 	}
 
 	readonly #onClick = (event: Event): void => {
 		const does = pressedAction(event)
-		if (does === 'again') void loadEstimate($deliveryCountry.get())
+		if (does === 'again') void loadEstimate(this.#country())
 		if (does !== 'choose') return
 		const select = document.createElement('select')
 		select.className = 'input'
@@ -139,13 +146,13 @@ function renderLines(name: string | undefined, state: EstimateState, data: Data)
 	if (state.status === 'failed') return [text('location.deliveryFailed', { country: name }), ...further]
 	if (state.status !== 'loaded') return [text('location.deliveryLoading', { country: name }), ...further]
 	const { estimate } = state
-	const datesElement = document.createElement('strong')
-	if (estimate.dates) datesElement.append(text('location.arrives', { dates: datesText(estimate.dates) }))
-	const isFreeFrom = subtotal === undefined && freeFrom !== null && estimate.highest > 0
+	const texts = estimateTexts(name, estimate, currency, subtotal === undefined ? undefined : Number(subtotal))
+	const dates = document.createElement('strong')
+	dates.append(texts.dates)
 	return [
-		text('location.delivery', { country: name, charges: estimateText(chargesFor(estimate, Number(subtotal ?? 0)), currency) }),
-		...(estimate.dates ? [datesElement] : []),
-		...(isFreeFrom ? [text('location.freeFrom', { amount: formatMoney(freeFrom, currency) })] : []),
+		texts.charges,
+		...(texts.dates ? [dates] : []),
+		...(texts.freeFrom ? [texts.freeFrom] : []),
 		...(estimate.highest > 0 ? further : []),
 	]
 }

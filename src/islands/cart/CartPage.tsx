@@ -182,7 +182,7 @@ function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 				</button>
 			</div>
 			{/* Last, so that it causes no layout shift when it loads. */}
-			{delivery && <DeliveryLine subtotal={subtotal} currency={currency} freeFrom={delivery.freeFrom} />}
+			{delivery && <DeliveryLine subtotal={subtotal} currency={currency} delivery={delivery} />}
 		</section>
 	)
 }

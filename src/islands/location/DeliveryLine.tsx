@@ -1,3 +1,4 @@
+import type { ShopSettings } from '@storefront/contract/domain/frame/shop.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { useEffect } from 'react'
 
@@ -6,12 +7,11 @@ interface DeliveryLineProps {
 	subtotal: Cents
 	/** Currency symbol of the amounts. */
 	currency: string
-	/** Minimum subtotal for free delivery; null: never free. */
-	freeFrom: Cents | null
+	delivery: NonNullable<ShopSettings['delivery']>
 }
 
 /** Delivery costs and dates of the cart, rendered by the custom element of product pages. */
-export function DeliveryLine({ subtotal, currency, freeFrom }: DeliveryLineProps) {
+export function DeliveryLine({ subtotal, currency, delivery }: DeliveryLineProps) {
 	useEffect(() => {
 		// The cart works without it if loading fails.
 		import('#elements/location/delivery-estimate.ts').catch(() => undefined)
@@ -21,7 +21,9 @@ export function DeliveryLine({ subtotal, currency, freeFrom }: DeliveryLineProps
 			className="block min-h-24 text-sm text-ink-soft"
 			data-currency={currency}
 			data-subtotal={subtotal}
-			data-free-from={freeFrom ?? undefined}
+			data-free-from={delivery.freeFrom ?? undefined}
+			data-country={delivery.country?.id}
+			data-country-name={delivery.country?.name}
 		/>
 	)
 }

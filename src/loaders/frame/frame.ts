@@ -2,6 +2,7 @@ import { fetchAllCategories, fetchSettings, fetchSiteInfo, fetchTopCategories } 
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { type Category, type ShopSettings, type SiteInfo, shopName } from '@storefront/contract/domain/frame/shop.ts'
+import { localizeCountry } from '@storefront/contract/domain/location/country-name.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { market } from '@storefront/i18n/market.ts'
 import { setShopName } from '#page-cache/rate-limit.ts'
@@ -68,6 +69,12 @@ function reuseIfEqual(frame: Frame): Frame {
 	if (same && parts.every((part) => frame[part] === same[part])) return same
 	framesByContent.set(localeKey(), frame)
 	return frame
+}
+
+/** Delivery before the checkout, with the name of the default country in the current language. */
+export function deliveryOf({ settings }: Frame): ShopSettings['delivery'] {
+	const delivery = settings?.delivery ?? null
+	return delivery?.country ? { ...delivery, country: { ...delivery.country, name: localizeCountry(delivery.country) } } : delivery
 }
 
 /** Returns null if a call fails, so that its part of the page is empty (ERR-08). The client has logged the failure. */

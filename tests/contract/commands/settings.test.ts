@@ -73,6 +73,10 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect(await output('cutoff', '14:00')).toBe('The cutoff time is 14:00.\n')
 		expect(await output('zone', 'Europe/Berlin')).toBe('The time zone of the shop is Europe/Berlin.\n')
 		expect(await output('holidays', 'de')).toBe('The shop does not ship on weekends and public holidays of DE.\n')
+		expect(await output('default-country', 'de')).toBe(
+			'Pages show delivery cost and dates for DE until the shopper selects another country.\n',
+		)
+		expect((await run('delivery', 'times', 'default-country', 'all')).errors).toContain('Only one country can be the default.')
 		expect(await output('close', '2026-12-24', '2026-12-28..2026-12-30')).toBe('The shop does not ship on 4 days from 2026-12-24.\n')
 		expect(await output('open', '2026-12-29')).toBe('Removed 1 closed day.\n')
 		expect(await output('set', 'DE', '1-2')).toBe('Delivery takes 1 to 2 working days to Germany.\n')

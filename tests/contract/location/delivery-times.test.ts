@@ -109,9 +109,9 @@ describeShop(
 		it('delivery is free above the subtotal that the owner has set, and the estimate contains that amount [CONST-17]', async () => {
 			const { client } = newVisitor(shop)
 			await addToCart(client, cable, 2)
-			expect((await fetchSettings(client)).delivery).toEqual({ freeFrom: null })
+			expect((await fetchSettings(client)).delivery).toMatchObject({ freeFrom: null })
 			await setting('free_delivery_from', '50.01')
-			expect((await fetchSettings(client)).delivery).toEqual({ freeFrom: 5001 })
+			expect((await fetchSettings(client)).delivery).toMatchObject({ freeFrom: 5001 })
 			expect((await fetchEstimate(client, germany)).freeFrom).toBe(5001)
 			expect(await fetchShippingCharge(client, '2950159')).toEqual({ charge: 1290, freeFrom: 5001 })
 			expect(await refusalOf(createOrder(client, guest, await fillForm(client, { shippingCharge: 0 })))).toMatchObject({
@@ -125,6 +125,18 @@ describeShop(
 			const number = (await createOrder(client, guest, await fillForm(client, { shippingCharge: 0 }))).number
 			const order = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirst()
 			expect(order).toMatchObject({ shipping_charge: 0, final_total: 5000 })
+		})
+
+		it('settings name the default delivery country of the shop, or else its only country, and none that the shop does not deliver to', async () => {
+			const country = async () => (await fetchSettings(shop.client)).delivery?.country
+			expect(await country()).toBeNull()
+			await setting('delivery_country', 'DE')
+			expect(await country()).toEqual({ id: germany, name: 'Germany', code: 'DE' })
+			await shop.db.updateTable('countries').set({ shipping_charge: null }).where('code', '=', 'DE').execute()
+			expect(await country()).toBeNull()
+			await shop.db.updateTable('cities').set({ shipping_charge: null }).execute()
+			await shop.db.updateTable('countries').set({ shipping_charge: null }).where('code', '<>', 'US').execute()
+			expect(await country()).toMatchObject({ code: 'US' })
 		})
 	},
 	{ clock: () => new Date(now), mailer: mailbox.mailer, siteUrl: 'https://shop.example' },

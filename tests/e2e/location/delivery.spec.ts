@@ -51,3 +51,30 @@ test('delivery charge and dates for the selected country are shown on the produc
 	await confirmedOrder(page)
 	await expect(page.getByRole('dialog', { name: 'Order Confirmed!' })).toContainText(new RegExp(`Delivery:? ?${promised} \\d{4}`))
 })
+
+test('delivery cost and dates of the default country are part of the page, until the shopper selects another country [CONST-17]', {
+	tag: '@server',
+}, async ({ page, anotherShop }) => {
+	const shop = await anotherShop({ feed: smallFeed })
+	const [product] = await simpleProducts(shop.url)
+	for (const country of ['NO', 'SE']) await shop.command('delivery', 'times', 'set', country, '2-4')
+	await shop.command('delivery', 'times', 'default-country', 'NO')
+	const url = `${shop.url}/product/${product?.id}`
+	await expect(async () => expect(await (await page.request.get(url)).text()).toMatch(/Delivery to Norway: .*<strong>Arrives /s)).toPass()
+
+	await page.goto(url)
+	const line = page.locator('delivery-estimate')
+	await expect(line.getByText(/^Arrives/)).toHaveText(range)
+	await line.getByRole('button', { name: 'Change country' }).click()
+	const country = line.getByRole('combobox', { name: 'Deliver to' })
+	await expect(country.getByRole('option', { name: 'Norway' })).toHaveJSProperty('selected', true)
+	await country.selectOption('Sweden')
+	await expect(line.getByRole('status')).toContainText(/^Delivery to Sweden/)
+
+	await page.evaluate(() => localStorage.clear())
+	await page.goto(url)
+	await addToCart(page)
+	await page.goto(`${shop.url}/cart`)
+	await expect(line).toContainText('Delivery to Norway: ')
+	await expect(line.getByText(/^Arrives/)).toHaveText(range)
+})

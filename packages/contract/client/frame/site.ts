@@ -30,7 +30,8 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const currency = data.currency || defaultCurrency
 	const capabilities = toCapabilities(data)
 	const tellsDelivery = freeFrom !== undefined && capabilities.includes('delivery_estimate')
-	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toMinorUnits(freeFrom, currency) } : null
+	const country = data.delivery_country ? { ...data.delivery_country, id: String(data.delivery_country.id) } : null
+	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toMinorUnits(freeFrom, currency), country } : null
 	const returnDays = data.return_days == null ? null : Number(data.return_days)
 	const taxName = isOn(data.tells_tax) ? data.tax_name || defaultTaxName : null
 	const markets = data.markets.map((market) => ({

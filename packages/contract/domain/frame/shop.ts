@@ -14,10 +14,10 @@ export interface ShopSettings {
 	readonly facebook: string
 	readonly instagram: string
 	/**
-	 * Subtotal from which delivery is free; `freeFrom` is null if it is never free. null if the store has no information about
-	 * delivery before the checkout.
+	 * Subtotal from which delivery is free; `freeFrom` is null if it is never free. `country`: the country shown until the shopper
+	 * selects one; null: none. null if the store has no information about delivery before the checkout.
 	 */
-	readonly delivery: { readonly freeFrom: Cents | null } | null
+	readonly delivery: { readonly freeFrom: Cents | null; readonly country: DefaultCountry | null } | null
 	/** Days after delivery for returns; 0: none are accepted. null if the store does not report it. */
 	readonly returnDays: number | null
 	/** Currency symbol or code. */
@@ -30,6 +30,15 @@ export interface ShopSettings {
 	readonly taxName: string | null
 	/** The capabilities of the store. */
 	readonly capabilities: Capabilities
+}
+
+/** The delivery country of a shopper who has not selected one. */
+export interface DefaultCountry {
+	readonly id: string
+	/** In English. */
+	readonly name: string
+	/** ISO 3166-1 alpha-2; empty if the store does not send it. */
+	readonly code: string
 }
 
 /** A market of the shop, with its own currency, prices and countries. */

@@ -1,7 +1,7 @@
 import { text } from '@storefront/i18n/text.ts'
 import { chargeOfOrder, freeShipping, missingForFreeDelivery } from '../checkout/shipping.ts'
 import { type Cents, formatMoney } from '../money.ts'
-import type { DeliveryDates } from './delivery-text.ts'
+import { type DeliveryDates, datesText } from './delivery-text.ts'
 
 /** Information about delivery to a country before the checkout. */
 export interface DeliveryEstimate {
@@ -21,6 +21,27 @@ export function estimateText({ lowest, highest }: Pick<DeliveryEstimate, 'lowest
 	if (lowest !== highest)
 		return text('location.chargeRange', { lowest: formatMoney(lowest, currency), highest: formatMoney(highest, currency) })
 	return highest === 0 ? freeShipping() : formatMoney(highest, currency)
+}
+
+/** The parts of a description of the delivery to a country. */
+export interface EstimateTexts {
+	/** "Delivery to Norway: $4.90" */
+	readonly charges: string
+	/** "Arrives Tue 24 to Thu 26 Nov"; empty without dates. */
+	readonly dates: string
+	/** "Free from $100.00"; empty if it is free anyway, or never. */
+	readonly freeFrom: string
+}
+
+/** Describes the delivery to a country. `subtotal`: of the cart; undefined on pages that show no cart. */
+export function estimateTexts(country: string, estimate: DeliveryEstimate, currency?: string, subtotal?: Cents): EstimateTexts {
+	const { dates, freeFrom, highest } = estimate
+	const isFreeFrom = subtotal === undefined && freeFrom !== null && highest > 0
+	return {
+		charges: text('location.delivery', { country, charges: estimateText(chargesFor(estimate, subtotal ?? 0), currency) }),
+		dates: dates ? text('location.arrives', { dates: datesText(dates) }) : '',
+		freeFrom: isFreeFrom ? text('location.freeFrom', { amount: formatMoney(freeFrom, currency) }) : '',
+	}
 }
 
 /** Text for all countries, before a country is selected. */

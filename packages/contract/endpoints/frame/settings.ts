@@ -44,6 +44,11 @@ export const settings = v.object({
 	 */
 	free_delivery_from: v.optional(v.nullable(price)),
 	/**
+	 * The country whose delivery cost and dates pages show until the shopper selects one; null or missing: none. `name` is English,
+	 * `code` is the ISO 3166-1 alpha-2 code. An addition of this contract.
+	 */
+	delivery_country: v.nullish(v.object({ id, name: text, code: text })),
+	/**
 	 * Days after delivery within which customers can return an order; 0: never. Missing or null: the store does not report it.
 	 * An addition of this contract.
 	 */

@@ -116,6 +116,8 @@ export const shop = v.strictObject({
 		...v.entriesFromList(homeFlags, v.picklist(['0', '1'])),
 	}),
 	shipping: v.record(line, line),
+	/** The country whose delivery pages show by default, and the working days to it. */
+	delivery: v.strictObject({ country: v.pipe(line, v.regex(/^[A-Z]{2}$/)), min_days: count, max_days: count }),
 	coupons: v.array(coupon),
 })
 export type DemoShop = v.InferOutput<typeof shop>

@@ -6,6 +6,7 @@ import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { runOnce } from '../../infrastructure/db/run-once.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { dispatchKeys } from '../location/delivery-times.ts'
 import { summarize } from '../search/summarize.ts'
 import { decideFilters } from '../specifications/decide-filters.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
@@ -47,13 +48,15 @@ async function insertDemo(trx: Transaction<Database>, catalogue: DemoCatalogue):
 	await recordChanges(trx, [catalogueTag, 'settings'])
 }
 
-/** Inserts settings and coupons; existing ones stay. */
+/** Inserts settings, delivery times and coupons; existing ones stay. */
 async function insertShop(trx: Transaction<Database>, { shop }: DemoCatalogue): Promise<void> {
+	const { country, ...days } = shop.delivery
 	await trx
 		.insertInto('settings')
-		.values(Object.entries(shop.settings).map(([key, value]) => ({ key, value })))
+		.values(Object.entries({ ...shop.settings, [dispatchKeys.defaultCountry]: country }).map(([key, value]) => ({ key, value })))
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute()
+	await trx.updateTable('countries').set(days).where('code', '=', country).where('min_days', 'is', null).execute()
 	const currency = await readCurrency(trx)
 	await trx
 		.insertInto('coupons')

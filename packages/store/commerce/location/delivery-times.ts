@@ -15,6 +15,8 @@ export const dispatchKeys = {
 	timeZone: 'delivery_time_zone',
 	/** The country whose holidays the shop has: `DE`. */
 	holidaysOf: 'delivery_holidays',
+	/** The country whose delivery pages show until the shopper selects one: `DE`. */
+	defaultCountry: 'delivery_country',
 	/** In currency units: `100.00`. */
 	freeFrom: 'free_delivery_from',
 } as const

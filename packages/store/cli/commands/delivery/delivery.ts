@@ -112,6 +112,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 		const codes = chosen.map((country) => country.code)
 		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
 		// A charge for all countries applies to their cities too.
+		await recordChanges(trx, ['settings'])
 		if (chosen.length > 1) await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
 		await recordDecision(trx, 'delivery')
 		return chosen
@@ -181,7 +182,8 @@ async function read(db: Db, path: string): Promise<void> {
 		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
 		return parsed
 	})
-	await (market ? recordChanges(db, ['settings']) : recordDecision(db, 'delivery'))
+	await recordChanges(db, ['settings'])
+	if (!market) await recordDecision(db, 'delivery')
 	print(`Imported ${pluralize(charges.length, 'line')} from ${path}${market ? ` for the market ${market.code}` : ''}.`)
 }
 

@@ -3,6 +3,7 @@ import { maxTransitDays, parseTransitDays, type TransitDays } from '@storefront/
 import { dispatchKeys, readDispatchRules, transitDaysOf } from '@storefront/store/commerce/location/delivery-times.ts'
 import { lastHolidayYear } from '@storefront/store/commerce/location/holidays.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
@@ -109,15 +110,34 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		key: dispatchKeys.holidaysOf,
 		read: async (typed, db) => {
 			if (typed.toLowerCase() === none) return ''
-			const countries = await db.selectFrom('countries').select(['code', 'name']).execute()
-			const [country] = selectCountries(countries, typed)
-			return typed.toLowerCase() === allCountries ? refuse('The shop can observe the holidays of one country only.') : (country?.code ?? '')
+			return await readCountry(typed, db, 'The shop can observe the holidays of one country only.')
 		},
 		describe: (code) =>
 			code === ''
 				? 'The shop does not ship on Saturdays and Sundays.'
 				: `The shop does not ship on weekends and public holidays of ${code}.`,
 	},
+	'default-country': {
+		description: 'Set the country whose delivery cost and dates product pages and the cart show until the shopper selects one.',
+		argument: 'country',
+		example: `two-letter country code such as DE; ${none}: no cost and dates before the shopper selects a country`,
+		key: dispatchKeys.defaultCountry,
+		read: async (typed, db) => {
+			if (typed.toLowerCase() === none) return ''
+			return await readCountry(typed, db, 'Only one country can be the default.')
+		},
+		describe: (code) =>
+			code === ''
+				? 'Pages show no delivery cost and dates until the shopper selects a country.'
+				: `Pages show delivery cost and dates for ${code} until the shopper selects another country.`,
+	},
+}
+
+/** Parses a country code. `onlyOne`: the error for "all". */
+async function readCountry(typed: string, db: Db, onlyOne: string): Promise<string> {
+	if (typed.toLowerCase() === allCountries) refuse(onlyOne)
+	const countries = await db.selectFrom('countries').select(['code', 'name']).execute()
+	return selectCountries(countries, typed)[0]?.code ?? ''
 }
 
 function refuse(sentence: string): never {
@@ -135,11 +155,13 @@ async function setRule(db: Db, rule: ShopRule, typed: string): Promise<void> {
 		.values({ key: rule.key, value })
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
 		.execute()
+	await recordChanges(db, ['settings'])
 	print(rule.describe(value))
 }
 
 async function list(db: Db, json: boolean): Promise<void> {
-	const rules = readDispatchRules(await readSettings(db))
+	const settings = await readSettings(db)
+	const rules = readDispatchRules(settings)
 	const rows = await db
 		.selectFrom('countries')
 		.select(['code', 'name', 'min_days', 'max_days'])
@@ -153,6 +175,7 @@ async function list(db: Db, json: boolean): Promise<void> {
 	print(
 		`${shopRules.cutoff?.describe(rules.cutoff === minutesPerDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.describe(rules.timeZone)}`,
 	)
+	print(shopRules['default-country']?.describe(settings[dispatchKeys.defaultCountry] ?? '') ?? '')
 	print(`${shopRules.holidays?.describe(rules.holidaysOf)} Public holidays are known until the end of ${await lastHolidayYear()}.`)
 	if (closed.length > 0) print(`Also closed: ${closed.join(', ')}.`)
 	if (countries.length === 0) return print('No country has transit days. Set them with "delivery times set DE 2-4".')
@@ -180,6 +203,7 @@ async function set(db: Db, typed: string, text: string): Promise<void> {
 				chosen.map(({ code }) => code),
 			)
 			.execute()
+		await recordChanges(trx, ['settings'])
 		return chosen
 	})
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : pluralize(changed.length, 'country', 'countries')
@@ -196,7 +220,10 @@ function readTravel(text: string): TransitDays {
 
 async function close(db: Db, typed: readonly string[]): Promise<void> {
 	const days = typed.flatMap(readDays)
-	await inTransaction(db, (trx) => insertDays(trx, days))
+	await inTransaction(db, async (trx) => {
+		await insertDays(trx, days)
+		await recordChanges(trx, ['settings'])
+	})
 	print(`The shop does not ship on ${pluralize(days.length, 'day', 'days')} from ${days[0]}.`)
 }
 
@@ -212,6 +239,7 @@ async function open(db: Db, typed: readonly string[]): Promise<void> {
 	const all = typed.length === 1 && typed[0]?.toLowerCase() === allCountries
 	const deleted = all ? db.deleteFrom('closed_days') : db.deleteFrom('closed_days').where('day', 'in', typed.flatMap(readDays))
 	const { numDeletedRows } = await deleted.executeTakeFirst()
+	await recordChanges(db, ['settings'])
 	print(`Removed ${pluralize(Number(numDeletedRows), 'closed day')}.`)
 }
 

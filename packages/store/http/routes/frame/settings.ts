@@ -1,6 +1,7 @@
 import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { defaultCurrency, toAmount } from '@storefront/contract/domain/money.ts'
 import { getSettings, getSiteInfo, homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
+import { findDefaultCountry } from '@storefront/store/commerce/location/default-country.ts'
 import { freeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
 import { marketsForWire } from '@storefront/store/commerce/markets/markets-for-wire.ts'
 import { showsTax } from '@storefront/store/commerce/prices/tax-rates.ts'
@@ -24,6 +25,7 @@ export function addSettings(app: App, { db }: Store): void {
 				tells_tax: (await showsTax(db)) ? 1 : 0,
 				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
 				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
+				delivery_country: await findDefaultCountry(db),
 				return_days: Number(settings['return_days'] ?? 0),
 				...(await marketsForWire(db)),
 			},

@@ -33,7 +33,9 @@ test('a store has the capabilities for delivery, sessions and account deletion o
 
 test('settings have no delivery information if the store has no delivery estimate', async () => {
 	const settings = { name: 'Shop', free_delivery_from: 100 }
-	expect((await settingsWith(settings)).delivery).toEqual({ freeFrom: 10_000 })
+	expect((await settingsWith(settings)).delivery).toEqual({ freeFrom: 10_000, country: null })
+	const norway = { id: 578, name: 'Norway', code: 'NO' }
+	expect((await settingsWith({ ...settings, delivery_country: norway })).delivery?.country).toEqual({ ...norway, id: '578' })
 	expect((await settingsWith({ ...settings, capabilities: { delivery_estimate: 0 } })).delivery).toBeNull()
 })
 
