@@ -67,7 +67,16 @@ export const mail = {
 	stockBackWhat: 'Good news: {product} is back in stock at {shop}, while supplies last.',
 	stockBackOnce: 'This is the only email about it. We have deleted your request.',
 	seeIt: 'View product',
-	stockLeave: 'Stop all back-in-stock emails: {link}',
+	priceAskSubject: 'Please confirm: email me when {product} costs less',
+	priceAskWhat: 'Someone, hopefully you, wants to know when this costs less at {shop}: {product}.',
+	priceAskPress:
+		'Press the button and confirm on the page that opens. We then send one email, when the price drops. The link works once, for {days, plural, one {# day} other {# days}}.',
+	priceAskKey:
+		'To confirm, open the page {page} of the shop and enter this key: {key} . We then send one email, when the price drops. The key works once, for {days, plural, one {# day} other {# days}}.',
+	cheaperSubject: 'Price drop: {product}',
+	cheaperHeading: 'The price dropped',
+	cheaperWhat: 'Good news: {product} now costs {price} at {shop}. It was {before} when you asked.',
+	stockLeave: 'Stop all emails about stock and prices: {link}',
 	reviewSubject: 'Your review of {product} is published',
 	reviewHeading: 'Thank you for your review',
 	reviewWhat: 'Your review of {product} is now published. You can edit or delete it at any time.',

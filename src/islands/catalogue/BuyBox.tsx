@@ -42,6 +42,7 @@ interface BuyBoxProps {
 		| 'sku'
 		| 'tellsLowestPrice'
 		| 'mailsStock'
+		| 'mailsPrice'
 	>
 	/** The choice that the server rendered: `choiceFromUrl(product, Astro.url.searchParams)`. */
 	choice: Choice
@@ -119,7 +120,12 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 				/>
 			))}
 			{soldOut && product.mailsStock && (
-				<StockMailButton key={selection.combination?.id} productId={product.id} variantId={selection.combination?.id ?? null} />
+				<StockMailButton
+					key={selection.combination?.id}
+					about="stock"
+					productId={product.id}
+					variantId={selection.combination?.id ?? null}
+				/>
 			)}
 			<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
 			<div className="buy-row" data-sticks="">
@@ -144,6 +150,14 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 				</BuyButton>
 			</div>
 			{Accessories && <Accessories />}
+			{!soldOut && selection.complete && product.mailsPrice && (
+				<StockMailButton
+					key={selection.combination?.id}
+					about="price"
+					productId={product.id}
+					variantId={selection.combination?.id ?? null}
+				/>
+			)}
 		</div>
 	)
 }
@@ -161,8 +175,12 @@ function StockMailButton(props: StockMailProps) {
 	}
 	if (Form) return <Form {...props} />
 	return (
-		<button type="button" className="button button-primary button-large" onClick={() => void open()}>
-			{text('buying.emailMe')}
+		<button
+			type="button"
+			className={props.about === 'price' ? 'link min-h-11 justify-self-start text-sm' : 'button button-primary button-large'}
+			onClick={() => void open()}
+		>
+			{props.about === 'price' ? text('buying.priceAlert') : text('buying.emailMe')}
 		</button>
 	)
 }

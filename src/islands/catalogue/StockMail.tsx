@@ -8,10 +8,12 @@ export interface StockMailProps {
 	productId: string
 	/** null for a product without variations. */
 	variantId: string | null
+	/** The event of the email: the product is back in stock, or costs less than now. */
+	about: 'stock' | 'price'
 }
 
-/** Form with an email field, for a notification when a sold-out product is back in stock. */
-export function StockMail({ productId, variantId }: StockMailProps) {
+/** Form with an email field, for a notification when a product is back in stock or costs less. */
+export function StockMail({ productId, variantId, about }: StockMailProps) {
 	const id = useId()
 	const session = useStore($session, { ssr: 'initial' })
 	const field = useRef<HTMLInputElement>(null)
@@ -28,7 +30,7 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 		event.preventDefault()
 		if (busy) return
 		setBusy(true)
-		setOutcome(await requestStockMail({ email: field.current?.value.trim() ?? '', productId, variantId }))
+		setOutcome(await requestStockMail({ email: field.current?.value.trim() ?? '', productId, variantId, about }))
 		setBusy(false)
 	}
 	const outcomeMessage = outcome.text && (
@@ -41,7 +43,7 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 		<form method="post" className="grid gap-3" onSubmit={(event: SubmitEvent) => void send(event)}>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-email`}>
-					{text('buying.emailMe')}
+					{about === 'price' ? text('buying.priceAlert') : text('buying.emailMe')}
 				</label>
 				<div className="flex flex-wrap gap-3">
 					<input
@@ -64,7 +66,7 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 			</div>
 			{outcomeMessage}
 			<p id={`${id}-note`} className="text-sm text-ink-muted">
-				{text('buying.emailMeNote')}
+				{about === 'price' ? text('buying.priceAlertNote') : text('buying.emailMeNote')}
 			</p>
 		</form>
 	)

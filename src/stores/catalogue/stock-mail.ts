@@ -4,13 +4,13 @@ import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 
-/** Requests an email for when a product is back in stock. Returns a message for the shopper. */
+/** Requests an email for when a product is back in stock or costs less. Returns a message for the shopper. */
 export async function requestStockMail(awaited: StockMailRequest): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
 		const isMailed = await sendStockMailRequest(storeClient(), awaited, $session.get().kind === 'customer')
 		return {
 			ok: true,
-			text: isMailed ? text('mails.confirmStep') : text('mails.stockAsked'),
+			text: isMailed ? text('mails.confirmStep') : awaited.about === 'price' ? text('mails.priceAsked') : text('mails.stockAsked'),
 		}
 	} catch (failure) {
 		return { ok: false, text: logAndGetMessage(failure) || text('common.didNotWork') }

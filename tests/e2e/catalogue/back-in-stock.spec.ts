@@ -47,3 +47,29 @@ test('a shopper requests a back-in-stock email for a sold-out product, confirms 
 	await page.getByRole('button', { name: 'Stop emails' }).click()
 	await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })
+
+test('a shopper requests an email for a lower price of a product that is in stock', { tag: '@phone-walk' }, async ({
+	page,
+	memberShop: shop,
+}) => {
+	const { data } = await (await page.request.get(`${shop.url}/api/products?items=100&availability=in_stock`)).json()
+	const [product] = data as readonly { id: number }[]
+	await page.goto(`${shop.url}/product/${product?.id}`)
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: 'Email me when the price drops' }).click()
+	const field = main.getByLabel('Email me when the price drops')
+	await expect(field).toBeFocused()
+	await expectAccessible(page)
+	const email = newEmail()
+	await field.fill(email)
+	await field.press('Enter')
+	await expect(main.getByText('One more step: please confirm with the email we have just sent you.')).toBeFocused()
+	const keys = () =>
+		readMails(join(shop.folder, 'outbox'))
+			.filter((mail) => mail.includes(`To: ${email}`))
+			.map((mail) => /this key: ([\w-]+)/.exec(mail)?.[1] ?? '')
+	await expect.poll(keys).toHaveLength(1)
+	await page.goto(`${shop.url}/stock-mail#key=${keys()[0]}`)
+	await page.getByRole('button', { name: 'Yes, confirm' }).click()
+	await expect(page.getByText('We will email you once, when the price drops.')).toBeVisible()
+})

@@ -22,6 +22,7 @@ const single: Product = {
 	sku: 'AERO-14',
 	tellsAccessories: false,
 	mailsStock: false,
+	mailsPrice: false,
 	tellsLowestPrice: false,
 	notSoldIn: [],
 	category: null,

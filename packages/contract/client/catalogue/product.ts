@@ -48,6 +48,7 @@ function toProduct(wire: WireDetail): Product {
 		sku: wire.sku,
 		tellsAccessories: isOn(wire.tells_accessories),
 		mailsStock: isOn(wire.mails_stock),
+		mailsPrice: isOn(wire.mails_price),
 		tellsLowestPrice: isOn(wire.tells_lowest_price),
 		notSoldIn: wire.not_sold_in ?? [],
 		category: toReference(wire.product_category),

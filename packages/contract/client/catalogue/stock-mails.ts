@@ -2,21 +2,25 @@ import { askForStockMail, confirmStockMail, leaveStockMails } from '../../endpoi
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-/** A request for an email when a product is back in stock. */
+/** A request for an email when a product is back in stock, or costs less. */
 export interface StockMailRequest {
 	readonly email: string
 	readonly productId: string
 	/** null if the product has no variations. */
 	readonly variantId: string | null
+	/** `stock` by default. */
+	readonly about?: 'stock' | 'price'
 }
 
 /** Returns true if the email must be confirmed. `authorized`: the request of a customer, whose own email needs no confirmation. */
 export async function sendStockMailRequest(
 	client: StoreClient,
-	{ email, productId, variantId }: StockMailRequest,
+	{ email, productId, variantId, about = 'stock' }: StockMailRequest,
 	authorized: boolean,
 ): Promise<boolean> {
-	const body = { email, product_id: productId, variant_id: variantId }
+	const request = { email, product_id: productId, variant_id: variantId }
+	// Stores without price alerts need not know the field.
+	const body = about === 'stock' ? request : { ...request, about }
 	return isOn((await client.call(askForStockMail, { body, authorized })).needs_confirmation)
 }
 

@@ -116,6 +116,8 @@ export interface Product extends CatalogueWord {
 	readonly tellsAccessories: boolean
 	/** Whether the store supports emails about new stock. */
 	readonly mailsStock: boolean
+	/** Whether the store sends emails when the product costs less. */
+	readonly mailsPrice: boolean
 	/** Whether the store reports the lowest price of the 30 days before the discount, in `price`. */
 	readonly tellsLowestPrice: boolean
 	/** Codes of the markets that do not sell the product. */

@@ -156,6 +156,8 @@ export const productDetail = v.object({
 	tells_lowest_price: v.optional(flag),
 	/** 1: the store has the endpoint `askForStockMail`, so that pages of sold-out products show its form. An addition of this contract. */
 	mails_stock: v.optional(flag),
+	/** 1: `askForStockMail` accepts `about: 'price'`. An addition of this contract. */
+	mails_price: v.optional(flag),
 	/** Codes of the open markets that do not sell the product, so that its page does not link to them. An addition of this contract. */
 	not_sold_in: v.optional(v.array(v.string())),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */

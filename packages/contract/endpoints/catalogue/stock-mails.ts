@@ -1,4 +1,7 @@
-/** Emails when a product is back in stock: additions of this contract, for stores that send `mails_stock` with products. */
+/**
+ * Emails when a product is back in stock or costs less: additions of this contract, for stores that send `mails_stock` and
+ * `mails_price` with products.
+ */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, text } from '../wire/wire.ts'
@@ -17,12 +20,14 @@ export const askForStockMail = endpoint({
 	// The mail links to pages of this market.
 	perMarket: true,
 	summary:
-		"Requests one email when a product, or one variant of it, is back in stock. The address must be confirmed by email, unless it is the signed-in customer's own.",
+		"Requests one email when a product, or one variant of it, is back in stock or costs less than now. The address must be confirmed by email, unless it is the signed-in customer's own.",
 	body: v.object({
 		email,
 		product_id: id,
 		/** The combination, for a product with variations. */
 		variant_id: v.nullish(id),
+		/** `price`: the email is sent when the product costs less than now; `stock` (the default): when it is back in stock. */
+		about: v.optional(v.picklist(['stock', 'price'])),
 	}),
 	/** `needs_confirmation`: the email must be confirmed first. */
 	reply: v.object({ message: text, needs_confirmation: flag }),

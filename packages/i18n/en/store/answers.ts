@@ -31,9 +31,11 @@ export const answers = {
 	addedToWishlist: 'Added to wishlist',
 	inWishlistAlready: 'This product is already in your wishlist!',
 	removedFromWishlist: 'Item removed from wishlist',
-	stockMailsLeft: 'You will get no more back-in-stock emails. Your address is deleted.',
+	stockMailsLeft: 'You will get no more emails about stock and prices. Your address is deleted.',
 	confirmByMail: 'Please confirm it with the email we have sent you.',
 	willWrite: 'We will email you once, when it is back.',
 	confirmedWillWrite: 'Thank you. We will email you once, when it is back.',
+	willWriteCheaper: 'We will email you once, when the price drops.',
+	confirmedWillWriteCheaper: 'Thank you. We will email you once, when the price drops.',
 	testProvider: 'the test provider',
 } as const

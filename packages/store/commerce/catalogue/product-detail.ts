@@ -69,6 +69,7 @@ export async function readProduct(
 		sku: single ? (offers[0]?.sku ?? '') : '',
 		tells_accessories: 1,
 		mails_stock: 1,
+		mails_price: 1,
 		...(not_sold_in.length > 0 && { not_sold_in }),
 		tells_lowest_price: rule === '' ? 0 : 1,
 		specifications: sheet.map(({ name, value }) => ({ name: words.forWire(name), value: words.forWire(value) })),

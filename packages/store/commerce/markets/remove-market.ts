@@ -48,6 +48,8 @@ export async function removeMarket(trx: Transaction<Database>, code: string, mai
 		}
 	}
 	if (onlyHere.length > 0) throw new MarketInUse(onlyHere)
+	// Their prices are in the currency of the market.
+	await trx.deleteFrom('price_alerts').where('market', '=', code).execute()
 	await trx.updateTable('stock_waits').set({ market: '' }).where('market', '=', code).execute()
 	return changed
 }

@@ -63,6 +63,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	customer_review_pictures: { exportName: 'pictures', of: 'customer_reviews', column: 'review_id', withheld: ['bytes'] },
 	reviews: { exportName: 'published_reviews', of: 'customer', column: 'customer_id', json: ['pictures'], isRetained: true },
 	newsletter: { exportName: 'newsletter', of: 'email', column: 'email', withheld: ['key_hash'] },
+	price_alerts: { exportName: 'price_alerts', of: 'email', column: 'email', withheld: ['key_hash', 'due_at', 'tries'] },
 	stock_waits: { exportName: 'back_in_stock', of: 'email', column: 'email', withheld: ['key_hash', 'due_at', 'tries'] },
 	orders: {
 		exportName: 'orders',

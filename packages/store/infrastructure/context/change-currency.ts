@@ -28,7 +28,14 @@ const columns = [
 	['coupons', 'value'],
 	['countries', 'shipping_charge'],
 	['cities', 'shipping_charge'],
+	['price_alerts', 'price'],
 ] as const
+
+/** Conditions of rows whose column is an amount in the currency of the shop; all rows of other columns are. */
+const amountConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+	'coupons.value': sql`type = 'fixed'`,
+	'price_alerts.price': sql`market = ''`,
+}
 
 /** Tables with derived amounts, which are not counted as rounded. */
 const derived: readonly string[] = ['products', 'price_history']
@@ -65,7 +72,7 @@ export async function convertAmounts(
 	let rounded = 0
 	for (const [table, column] of columns) {
 		const ref = sql.ref(column)
-		const isAmount: RawBuilder<SqlBool> = column === 'value' ? sql`type = 'fixed' and ${ref} <> 0` : sql`${ref} <> 0`
+		const isAmount = sql<SqlBool>`${ref} <> 0 and ${amountConditions[`${table}.${column}`] ?? sql`1 = 1`}`
 		const { lost, gone } = await countLost(trx, table, { ref, isAmount, numerator, denominator })
 		if (gone > 0)
 			throw new CurrencyError(

@@ -1,3 +1,4 @@
+import { applyDiscount, type Cents } from '@storefront/contract/domain/money.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
@@ -9,15 +10,23 @@ export interface AwaitedVariant {
 	/** Variation name to option; empty for a product without variations. */
 	readonly options: Readonly<Record<string, string>>
 	readonly stock: number
+	/** What a shopper pays in the current market. */
+	readonly paid: Cents
 }
+
+/** The tables of requests: for emails about stock, and about a lower price. They have the same columns, except `price`. */
+export const waitTables = ['stock_waits', 'price_alerts'] as const
+export type WaitTable = (typeof waitTables)[number]
 
 /** null if the variant does not exist. */
 export async function readAwaitedVariant(db: Db, id: number): Promise<AwaitedVariant | null> {
 	const row = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
-		.select(['offers.id', 'offers.product_id', 'offers.attributes', 'offers.stock', 'products.name'])
+		.select(['offers.id', 'offers.product_id', 'offers.attributes', 'offers.stock', 'offers.price', 'offers.discount', 'products.name'])
 		.where('offers.id', '=', id)
 		.executeTakeFirst()
-	return row ? { id: row.id, product_id: row.product_id, name: row.name, options: parseTextMap(row.attributes), stock: row.stock } : null
+	if (!row) return null
+	const { attributes, price, discount, ...offer } = row
+	return { ...offer, options: parseTextMap(attributes), paid: applyDiscount(price, discount) }
 }

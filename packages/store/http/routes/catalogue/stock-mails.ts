@@ -21,13 +21,13 @@ export function addStockMails(app: App, store: Store): void {
 		const needsConfirmation = await requestStockMail(store, await findCustomer(store, c), body)
 		return needsConfirmation
 			? { message: text('answers.confirmByMail'), needs_confirmation: 1 }
-			: { message: text('answers.willWrite'), needs_confirmation: 0 }
+			: { message: body.about === 'price' ? text('answers.willWriteCheaper') : text('answers.willWrite'), needs_confirmation: 0 }
 	})
 
 	implement(app, confirmStockMail, async ({ c, body }) => {
 		await limitKeys(c)
-		await confirmStockMailRequest(store, body.key)
-		return { message: text('answers.confirmedWillWrite') }
+		const table = await confirmStockMailRequest(store, body.key)
+		return { message: table === 'price_alerts' ? text('answers.confirmedWillWriteCheaper') : text('answers.confirmedWillWrite') }
 	})
 
 	implement(app, leaveStockMails, async ({ c, body }) => {

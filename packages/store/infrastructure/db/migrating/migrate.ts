@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from '../migrations/0001-initial.ts'
+import * as priceAlerts from '../migrations/0002-price-alerts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -10,6 +11,7 @@ import { type MigrationState, migrationState, readExecutedMigrations, rejectNewe
 /** In the order of their names. Released migrations are never changed; a change is a new migration. */
 const migrations = {
 	'0001-initial': initial,
+	'0002-price-alerts': priceAlerts,
 }
 
 interface Migrations {

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 import type { InsertOnly } from './insert-only.ts'
 
@@ -122,4 +123,10 @@ export interface StockWaitsTable {
 	market: Generated<string>
 	/** Attempts to send the email. */
 	tries: Generated<number>
+}
+
+/** Requests for an email when a variant costs less. `back_at`: since when it does. */
+export interface PriceAlertsTable extends StockWaitsTable {
+	/** The price at the time of the request, in minor units of the currency of the market. */
+	price: MinorUnits
 }

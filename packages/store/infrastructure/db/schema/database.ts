@@ -3,6 +3,7 @@ import type {
 	CustomersTable,
 	EmailChangesTable,
 	OneTimeCodesTable,
+	PriceAlertsTable,
 	RegistrationsTable,
 	SessionsTable,
 	StockWaitsTable,
@@ -96,6 +97,7 @@ export interface Database {
 	sessions: SessionsTable
 	email_changes: EmailChangesTable
 	stock_waits: StockWaitsTable
+	price_alerts: PriceAlertsTable
 	addresses: AddressesTable
 	wishlist_entries: WishlistEntriesTable
 	saved_lines: SavedLinesTable

@@ -20,6 +20,7 @@ const plain: Product = {
 	sku: '',
 	tellsAccessories: false,
 	mailsStock: false,
+	mailsPrice: false,
 	tellsLowestPrice: false,
 	notSoldIn: [],
 	category: { id: '1', name: 'Laptops' },
