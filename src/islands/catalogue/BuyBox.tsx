@@ -127,7 +127,9 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 					variantId={selection.combination?.id ?? null}
 				/>
 			)}
-			<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
+			<div className="self-start">
+				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
+			</div>
 			<div className="buy-row" data-sticks="">
 				<BuyButton
 					look="button-primary"
@@ -177,7 +179,7 @@ function StockMailButton(props: StockMailProps) {
 	return (
 		<button
 			type="button"
-			className={props.about === 'price' ? 'link min-h-11 justify-self-start text-sm' : 'button button-primary button-large'}
+			className={props.about === 'price' ? 'link min-h-11 self-start text-sm' : 'button button-primary button-large'}
 			onClick={() => void open()}
 		>
 			{props.about === 'price' ? text('buying.priceAlert') : text('buying.emailMe')}

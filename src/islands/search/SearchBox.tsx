@@ -28,9 +28,9 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	const input = useRef<HTMLInputElement>(null)
 	const state = useStore($search, { ssr: 'initial' })
 	const trending = useStore($trending, { ssr: 'initial' })
-	const help = useHelp(state.status === 'idle' ? '' : state.term)
 	const [open, setOpen] = useState(false)
-	const [isBlank, setIsBlank] = useState(term.trim() === '')
+	const [typed, setTyped] = useState(term.trim())
+	const links = useLinks(state.status === 'idle' ? typed : state.term, state.status !== 'idle')
 	/** The module of the panel, loaded on first use; null if loading failed. */
 	const [panel, setPanel] = useState<Panel | null>()
 
@@ -40,7 +40,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 		import('./SearchPanel.tsx').then(setPanel, () => setPanel(null))
 	}, [])
 	// Trending products are no results: they vanish with the first letter.
-	const groups = panel?.panelGroups(state, isBlank ? trending : [], help) ?? []
+	const groups = panel?.panelGroups(state, typed === '' ? trending : [], links) ?? []
 	const shown = open && (state.status !== 'idle' || groups.length > 0)
 	const { active, restart, listId, optionId, field } = useCombobox({
 		open: shown,
@@ -99,7 +99,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					onFocus={show}
 					onClick={() => setOpen(true)}
 					onInput={({ currentTarget }) => {
-						setIsBlank(currentTarget.value.trim() === '')
+						setTyped(currentTarget.value.trim())
 						restart()
 						resetSearch()
 					}}
@@ -112,16 +112,16 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 
 const none: readonly SearchLink[] = []
 
-/** Help texts of the shop that match a term; empty until they are loaded. The search code is loaded on first use. */
-function useHelp(term: string): readonly SearchLink[] {
-	const [help, setHelp] = useState({ term: '', links: none })
+/** Help texts for the term of a search, or categories for a term that is still being typed. Their code is loaded on first use. */
+function useLinks(term: string, isSearched: boolean): readonly SearchLink[] {
+	const [found, setFound] = useState({ term: '', isSearched, links: none })
 	useEffect(() => {
 		if (!term) return
-		import('#stores/catalogue/help.ts')
-			.then(({ findHelp }) => findHelp(term))
-			// If loading fails, only products are found.
-			.catch(() => none)
-			.then((links) => setHelp({ term, links }))
-	}, [term])
-	return help.term === term ? help.links : none
+		const links = isSearched
+			? import('#stores/catalogue/help.ts').then(({ findHelp }) => findHelp(term))
+			: import('#stores/catalogue/category-links.ts').then(({ findCategories }) => findCategories(term))
+		// If loading fails, only products are found.
+		links.catch(() => none).then((links) => setFound({ term, isSearched, links }))
+	}, [term, isSearched])
+	return found.term === term && found.isSearched === isSearched ? found.links : none
 }

@@ -21,10 +21,13 @@ export interface PanelGroup {
 	readonly isAside?: true
 }
 
-/** The groups of the panel, products first. `help`: help texts of the shop that match the term. */
-export function panelGroups(state: SearchState, trending: readonly ProductLink[], help: readonly SearchLink[]): readonly PanelGroup[] {
+/** The groups of the panel, products first. `further`: help texts that match the term; before the search, categories. */
+export function panelGroups(state: SearchState, trending: readonly ProductLink[], further: readonly SearchLink[]): readonly PanelGroup[] {
 	if (state.status === 'idle')
-		return withoutEmptyGroups([{ title: text('search.trending'), options: trending.map((product) => productOption(product, '')) }])
+		return withoutEmptyGroups([
+			{ title: text('search.trending'), options: trending.map((product) => productOption(product, '')) },
+			{ title: text('search.categories'), options: further.map(linkOption) },
+		])
 	if (state.status !== 'loaded') return []
 	const { results, partial, correctedTerm, term, links } = state
 	const shown = correctedTerm ?? term
@@ -34,7 +37,7 @@ export function panelGroups(state: SearchState, trending: readonly ProductLink[]
 		href: searchUrl(shown),
 		label: <span className="text-link">{text('search.allResults', { term: shown })}</span>,
 	}
-	const allLinks = [...links, ...help]
+	const allLinks = [...links, ...further]
 	return withoutEmptyGroups([
 		{
 			title: text('search.products'),
@@ -134,12 +137,12 @@ export function SearchPanel({ state, groups, active, listId, optionId }: SearchP
 	)
 	return (
 		<div className="menu-sheet inset-x-4 mt-2 md:inset-x-0 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-lg p-2">
-			<PanelStatus state={state} />
+			<PanelStatus state={state} title={groups[0]?.title} />
 			{groups.length > 0 && (
 				<div
 					id={listId}
 					role="listbox"
-					aria-label={state.status === 'loaded' ? text('search.results') : text('search.trending')}
+					aria-label={state.status === 'loaded' ? text('search.results') : groups[0]?.title}
 					className={main.length > 0 && aside.length > 0 ? 'flex flex-col gap-2 md:grid md:grid-cols-[1fr_11rem]' : ''}
 				>
 					{main.map(renderGroup)}
@@ -183,8 +186,10 @@ function OptionGroup({
 	)
 }
 
-function PanelStatus({ state }: { state: SearchState }) {
-	if (state.status === 'idle') return <p className="px-3 py-1 text-xs text-ink-muted">{text('search.trendingNow')}</p>
+function PanelStatus({ state, title }: { state: SearchState; title: string | undefined }) {
+	if (state.status === 'idle') {
+		return <p className="px-3 py-1 text-xs text-ink-muted">{title === text('search.trending') ? text('search.trendingNow') : title}</p>
+	}
 	if (state.status === 'failed') {
 		return (
 			<div role="alert" className="flex items-center justify-between gap-3 px-3 py-2 text-sm">

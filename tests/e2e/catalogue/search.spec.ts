@@ -145,6 +145,25 @@ test('the search panel shows trending products only while the field is empty [AM
 	await expect(trending).toBeVisible()
 })
 
+test('the search panel suggests categories while the shopper types, without a search [HDR-05]', async ({ page }) => {
+	const searches: string[] = []
+	page.on('request', (request) => {
+		if (/product-search/.test(request.url())) searches.push(request.url())
+	})
+	await page.goto('/')
+	const field = page.getByRole('combobox', { name: 'Search for products' })
+	await field.click()
+	await field.pressSequentially('lapt')
+	const suggested = page.getByRole('listbox', { name: 'Categories' }).getByRole('option', { name: 'Laptops', exact: true })
+	await expect(suggested).toBeVisible()
+	await expectAccessible(page)
+	await field.press('ArrowDown')
+	await field.press('Enter')
+	await expect(page).toHaveURL(/\/products\/\d+$/)
+	await expect(page.getByRole('heading', { level: 1, name: 'Laptops' })).toBeVisible()
+	expect(searches).toEqual([])
+})
+
 test.describe('search without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
