@@ -10,13 +10,12 @@ import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.t
 import { checkDatabaseServer } from '@storefront/store/infrastructure/running/check-database-server.ts'
 import { answerVisitor } from '@storefront/store/infrastructure/running/embedded-store.ts'
 import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
+import { describeBrokenPromises, readBrokenPromises } from '@storefront/store/infrastructure/running/promises.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import {
 	describeDrafts,
 	describeOutdated,
 	describeSteps,
-	describeUnmetClaims,
-	findUnmetClaims,
 	missingSteps,
 	readDrafts,
 } from '@storefront/store/infrastructure/running/setup.ts'
@@ -75,7 +74,7 @@ export async function openTasks({ DATABASE_URL }: Configuration, log: Logger): P
 	try {
 		return [
 			...describeSteps(await missingSteps(db)),
-			...describeUnmetClaims(await findUnmetClaims(db, new Date())),
+			...describeBrokenPromises(await readBrokenPromises(db, new Date())),
 			...describeDrafts(await readDrafts(db)),
 			...describeOutdated(await countOutdated(db)),
 		]

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeUnmetClaims, findUnmetClaims } from '@storefront/store/infrastructure/running/setup.ts'
+import { describeBrokenPromises, readBrokenPromises } from '@storefront/store/infrastructure/running/promises.ts'
 import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { runCommand as run, setUpShopFolders } from '../running/command-line.ts'
@@ -52,18 +52,27 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect((await run('settings', 'set', 'return_days', '14')).output).toBe('return_days is now "14".\n')
 	})
 
-	it('promises of the home page without a matching setting or coupon are reported to the owner', async () => {
-		const broken = () => withDatabase((db) => findUnmetClaims(db, new Date()))
-		expect(await broken()).toEqual({ freeDeliveryFrom: null, newsletterPercent: null })
+	it('promises of the texts that settings and coupons do not keep are reported to the owner [AMB-50, CONST-17]', async () => {
+		const broken = () => withDatabase((db) => readBrokenPromises(db, new Date()))
+		expect(await broken()).toEqual([])
 		await run('import', fixture)
-		expect(describeUnmetClaims(await broken())).toEqual([
-			expect.stringContaining('The home page makes promises'),
-			'  free delivery above 20: npm run store -- settings set free_delivery_from 20',
-			expect.stringContaining('  25 % off for the newsletter: npm run store -- coupons add WELCOME --percent 25'),
+		expect(describeBrokenPromises(await broken())).toEqual([
+			expect.stringContaining('promise more than its settings keep'),
+			'  content/policies.yaml, returnDays: promises 30 days for returns, but return_days is 14.',
+			'    npm run store -- settings set return_days 30',
+			'  content/policies.yaml, freeDeliveryAbove: promises free delivery above 20, but free_delivery_from is not set.',
+			'    npm run store -- settings set free_delivery_from 20',
+			'  content/policies.yaml, newsletterPercentage: promises 25 % off to newsletter subscribers, but there is no such coupon.',
+			'    npm run store -- coupons add WELCOME --percent 25, and send the code to subscribers',
+			expect.stringMatching(
+				/^ {2}content\/home\.yaml, highlights: promises delivery worldwide, but \d+ countries have no delivery charge\.$/,
+			),
+			'    npm run store -- delivery --help',
 		])
+		await run('settings', 'set', 'return_days', '30')
 		await run('settings', 'set', 'free_delivery_from', '20')
 		await run('coupons', 'add', 'WELCOME', '--percent', '25')
-		expect(describeUnmetClaims(await broken())).toEqual([])
+		expect(await broken()).toMatchObject([{ where: 'content/home.yaml, highlights' }])
 	})
 
 	it('delivery commands set handling and delivery times', async () => {

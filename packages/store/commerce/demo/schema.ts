@@ -113,6 +113,8 @@ const texts = ['name', 'address', 'phone', 'email', 'logo', 'favicon', 'currency
 export const shop = v.strictObject({
 	settings: v.strictObject({
 		...v.entriesFromList(texts, line),
+		/** As many days as the texts of content/ promise. */
+		return_days: v.pipe(line, v.regex(/^\d+$/, 'a number of days such as 30')),
 		...v.entriesFromList(homeFlags, v.picklist(['0', '1'])),
 	}),
 	shipping: v.record(line, line),

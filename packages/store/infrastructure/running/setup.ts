@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { toPartsPerMillion } from '@storefront/contract/domain/money.ts'
-import * as v from 'valibot'
-import { parse } from 'yaml'
 import { readDemo } from '../../commerce/demo/read-demo.ts'
 import { findDemoProducts } from '../../commerce/feed/import/removal/demo.ts'
 import { defaultName, readSettings } from '../context/settings.ts'
 import type { Db } from '../db/open.ts'
 import { draftPages } from '../mail/annexes.ts'
-import { contentFile } from '../text/content.ts'
 
 /** Decisions before the opening of a shop, with their commands. */
 const steps = {
@@ -59,7 +54,7 @@ export function describeSteps(missing: readonly Step[]): readonly string[] {
 }
 
 /** Whether the shop has products of its own. */
-async function hasOwnCatalogue(db: Db): Promise<boolean> {
+export async function hasOwnCatalogue(db: Db): Promise<boolean> {
 	const hasProducts = (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 	return hasProducts && (await findDemoProducts(db)).length === 0
 }
@@ -67,61 +62,6 @@ async function hasOwnCatalogue(db: Db): Promise<boolean> {
 /** Draft pages by URL path, in a shop with its own products. */
 export async function readDrafts(db: Db): Promise<readonly string[]> {
 	return (await hasOwnCatalogue(db)) ? draftPages() : []
-}
-
-/** Claims in the texts of the shop that its settings do not fulfil. */
-export interface UnmetClaims {
-	/** Free delivery from this amount, in whole units, without the setting; null: no such claim. */
-	readonly freeDeliveryFrom: number | null
-	/** Discount for newsletter subscribers in percent, without such a coupon; null: no such claim. */
-	readonly newsletterPercent: number | null
-}
-
-const figure = v.union([v.number(), v.object({ value: v.number(), home: v.optional(v.number()) })])
-const policies = v.object({ freeDeliveryAbove: v.optional(figure), newsletterPercentage: v.optional(figure) })
-
-/** Finds claims of content/policies.yaml on the home page without a setting or coupon, in a shop with its own products. */
-export async function findUnmetClaims(db: Db, now: Date): Promise<UnmetClaims> {
-	const none: UnmetClaims = { freeDeliveryFrom: null, newsletterPercent: null }
-	const file = contentFile('policies.yaml')
-	if (file === null || !(await hasOwnCatalogue(db))) return none
-	const { success, output } = v.safeParse(policies, parse(await readFile(file, 'utf8')))
-	if (!success) return none
-	const { free_delivery_from: from } = await readSettings(db)
-	const percent = onHomePage(output.newsletterPercentage)
-	const coupon = await db
-		.selectFrom('coupons')
-		.select('id')
-		.where('type', '=', 'percentage')
-		.where('value', '=', toPartsPerMillion(percent ?? 0))
-		.where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
-		.limit(1)
-		.executeTakeFirst()
-	return { freeDeliveryFrom: from ? null : onHomePage(output.freeDeliveryAbove), newsletterPercent: coupon ? null : percent }
-}
-
-function onHomePage(stated: v.InferOutput<typeof figure> | undefined): number | null {
-	if (stated === undefined) return null
-	return typeof stated === 'number' ? stated : (stated.home ?? stated.value)
-}
-
-/** Formats unmet claims for the console. */
-export function describeUnmetClaims({ freeDeliveryFrom, newsletterPercent }: UnmetClaims): readonly string[] {
-	const lines = [
-		...(freeDeliveryFrom === null
-			? []
-			: [`  free delivery above ${freeDeliveryFrom}: npm run store -- settings set free_delivery_from ${freeDeliveryFrom}`]),
-		...(newsletterPercent === null
-			? []
-			: [
-					`  ${newsletterPercent} % off for the newsletter: npm run store -- coupons add WELCOME --percent ${newsletterPercent}, and send the code to subscribers`,
-				]),
-	]
-	if (lines.length === 0) return []
-	return [
-		'The home page makes promises that the shop does not keep yet. Change these settings, or content/policies.yaml and content/home.yaml:',
-		...lines,
-	]
 }
 
 /** Formats draft pages for the console. */
