@@ -24,8 +24,6 @@ const onScroll = () =>
 		() => undefined,
 	)
 addEventListener('scroll', onScroll)
-// The checkout has no bottom bar and no compare tray.
-if (document.querySelector('.bar') && getStorage('local')?.getItem(storageKeys.compared))
-	void import('./catalogue/compare-tray.ts').catch(() => undefined)
+if (getStorage('local')?.getItem(storageKeys.compared)) void import('./catalogue/compare-tray.ts').catch(() => undefined)
 if (document.querySelector('page-retry')) void import('./frame/notices/page-retry.ts')
 if ('customer' in document.documentElement.dataset) void import('./customer-elements.ts')

@@ -71,7 +71,8 @@ function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
 customElements.define('compare-tray', CompareTray)
 
 // The comparison page needs no tray.
-if (location.pathname !== paths.compare && !document.querySelector('compare-tray')) {
+// The checkout has no bottom bar and no compare tray.
+if (location.pathname !== paths.compare && document.querySelector('.bar') && !document.querySelector('compare-tray')) {
 	const tray = document.createElement('compare-tray')
 	tray.toggleAttribute('data-sticks', true)
 	document.body.append(tray)

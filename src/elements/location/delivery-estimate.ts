@@ -12,7 +12,7 @@ const spaced = '-mb-2 me-4'
  * `<delivery-estimate data-currency="$" data-free-from="10000" data-subtotal="4990" data-country="578" data-country-name="Norway">`:
  * delivery costs and dates for the stored country, or else for the default country of the shop, with a button to select one.
  * Amounts are in cents. `data-free-from`: minimum for free delivery before a country is selected; `data-subtotal`: subtotal of the
- * cart, on the cart page only.
+ * cart, on the cart page only; `data-fixed`: other fields of the page select the country.
  */
 class DeliveryEstimate extends HTMLElement {
 	static readonly observedAttributes = ['data-subtotal']
@@ -73,6 +73,7 @@ class DeliveryEstimate extends HTMLElement {
 		if (lines.innerHTML !== this.#texts.innerHTML) this.#texts.replaceChildren(...lines.childNodes)
 		if (this.#select) return
 		this.#choose.textContent = country ? text('location.changeCountry') : text('location.chooseCountry')
+		this.#choose.hidden = this.dataset.fixed !== undefined
 		if (this.#choose.parentNode !== this.#controls) this.#controls.replaceChildren(this.#choose)
 		if (state.status === 'failed') this.#choose.before(this.#retry)
 		else if (this.#retry.isConnected) {

@@ -15,12 +15,14 @@ interface AccountProblemsProps {
 export function AccountProblems({ problems, fields, onShowField, remedy }: AccountProblemsProps) {
 	const unknown = Object.entries(problems.fields).filter(([field]) => fields.every((each) => each.name !== field))
 	const invalid = fields.filter((field) => problems.fields[field.name])
+	// A message that stands at its field is not repeated.
+	const isAtField = invalid.some((field) => problems.fields[field.name]?.includes(problems.message))
 	return (
 		<div role="alert" className="empty:hidden sm:col-span-2">
 			{(problems.message || invalid.length > 0 || unknown.length > 0) && (
 				<div className="notice notice-error">
 					<div className="grid gap-1">
-						{problems.message && <p>{problems.message}</p>}
+						{problems.message && !isAtField && <p>{problems.message}</p>}
 						{unknown
 							.flatMap(([, messages]) => messages)
 							.map((message) => (

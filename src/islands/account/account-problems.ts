@@ -36,11 +36,15 @@ export function validateForm(
 		return { message: formMessages.fieldsMissing.text(), fields: Object.fromEntries(errors), code: '' }
 	}
 	const invalid = elements.filter((element) => !element.validity.valid)
-	if (invalid.length > 0) {
-		return { message: '', fields: Object.fromEntries(invalid.map((element) => [element.name, [element.validationMessage]])), code: '' }
-	}
 	const different = fields.find((field) => field.repeats !== undefined && values[field.name] !== values[field.repeats])
-	// The summary has the message; the field is only marked.
-	if (different) return { message: formMessages.passwordsDiffer.text(), fields: { [different.name]: [''] }, code: '' }
-	return noProblems
+	if (invalid.length === 0 && !different) return noProblems
+	return {
+		// The summary has the message; the field is only marked.
+		message: different ? formMessages.passwordsDiffer.text() : '',
+		fields: {
+			...(different && { [different.name]: [''] }),
+			...Object.fromEntries(invalid.map((element) => [element.name, [element.validationMessage]])),
+		},
+		code: '',
+	}
 }

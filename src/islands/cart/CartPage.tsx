@@ -14,6 +14,7 @@ import { $clearing, clearCart } from '#stores/cart/cart-actions.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
 import { isLoaded } from '#stores/cart/shared-list.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
+import { $deliveryCountry } from '#stores/location/chosen-country.ts'
 import { $chargeLoading, $delivery, loadCharge } from '#stores/location/delivery.ts'
 import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
@@ -133,10 +134,14 @@ function CartTable({ lines }: { lines: readonly CartLine[] }) {
 
 /** Totals, delivery estimate and checkout button (CART-05 to CART-08, CART-14 to CART-17). */
 function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { lines: readonly CartLine[] }) {
-	const { city, charge: cityCharge, freeFrom } = useStore($delivery, { ssr: 'initial' })
+	const { country, city, charge: cityCharge, freeFrom } = useStore($delivery, { ssr: 'initial' })
 	const loading = useStore($chargeLoading, { ssr: 'initial' })
 	const [estimating, setEstimating] = useState(false)
 	const id = useId()
+	useEffect(() => {
+		// The line with costs and dates follows the selected country.
+		if (estimating && country?.id) $deliveryCountry.set(country)
+	}, [estimating, country])
 	const currency = lines[0]?.currency ?? defaultCurrency
 	const subtotal = subtotalOf(availableLines(lines))
 	const charge = chargeOfOrder(cityCharge, subtotal, freeFrom)

@@ -10,7 +10,7 @@ interface DeliveryLineProps {
 	delivery: NonNullable<ShopSettings['delivery']>
 }
 
-/** Delivery costs and dates of the cart, rendered by the custom element of product pages. */
+/** Delivery costs and dates of the cart, rendered by the custom element of product pages. The cart's own fields select the country. */
 export function DeliveryLine({ subtotal, currency, delivery }: DeliveryLineProps) {
 	useEffect(() => {
 		// The cart works without it if loading fails.
@@ -18,7 +18,8 @@ export function DeliveryLine({ subtotal, currency, delivery }: DeliveryLineProps
 	}, [])
 	return (
 		<delivery-estimate
-			className="block min-h-24 text-sm text-ink-soft"
+			className="block min-h-16 text-sm text-ink-soft"
+			data-fixed=""
 			data-currency={currency}
 			data-subtotal={subtotal}
 			data-free-from={delivery.freeFrom ?? undefined}

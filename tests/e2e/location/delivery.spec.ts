@@ -37,12 +37,17 @@ test('delivery charge and dates for the selected country are shown on the produc
 	await page.goto(`${shop.url}/cart`)
 	await expect(line.getByText(/^Arrives/), 'it is remembered').toHaveText(`Arrives ${promised}`)
 	await expect(line).toContainText(`Add $${(twice / 2).toFixed(2)} more for free delivery.`)
+	await expect(line.getByRole('button'), 'the shipping estimate of the cart selects the country').toHaveCount(0)
 	await expectAccessible(page)
 	await page.getByRole('button', { name: /^One more/ }).click()
 	await expect(line).toContainText('Delivery to Norway: Free Shipping')
 
 	await page.getByRole('link', { name: 'Checkout' }).click()
 	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
+	const form = page.locator('form#checkout')
+	await expect(form, 'next to the country, before an address is entered').toContainText(
+		`Delivery to Norway: Free ShippingArrives ${promised}`,
+	)
 	await choosePlace(page, 'City', 'Bergen')
 	await expect(summaryAmount(page, 'Shipping')).toHaveText('Free Shipping')
 	await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(`Arrives ${promised}`)

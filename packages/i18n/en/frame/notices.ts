@@ -1,5 +1,7 @@
 /** Notifications that disappear after a moment (stores/notices/messages.ts). */
 export const notices = {
+	/** After the message of an action that failed. */
+	offline: 'You are offline.',
 	compareAddedCount: 'Added to the comparison: {count} of {most}',
 	quantityUpdated: 'Quantity updated successfully',
 	itemRemoved: 'Item removed from cart',

@@ -53,8 +53,12 @@ function renderNotice({ id, text: message, severity, action }: Notice): HTMLElem
 	notice.className = `snackbar notice notice-${severity}`
 	notice.dataset.notice = String(id)
 	notice.innerHTML = `${icon(icons[severity])}<p></p>`
-	notice.querySelector('p')?.append(message)
-	if (severity === 'error') notice.role = 'alert'
+	const line = notice.lastChild as HTMLElement
+	line.append(message)
+	if (severity === 'error') {
+		notice.role = 'alert'
+		if (!navigator.onLine) line.append(message.endsWith('.') ? ' ' : '. ', text('notices.offline'))
+	}
 	if (action) notice.append(renderAction(action))
 	const close = renderButton('closes', '')
 	close.ariaLabel = text('common.dismiss')

@@ -52,6 +52,15 @@ export function SavedReview({ productId, review, focused, onChange, onRemoved }:
 				<p className="whitespace-pre-line wrap-anywhere text-ink-soft" dir="auto">
 					{review.text}
 				</p>
+				{review.pictures.length > 0 && (
+					<ul className="flex flex-wrap gap-3">
+						{review.pictures.map(({ name, preview }, index) => (
+							<li key={name} className="tile size-24">
+								<img src={preview} alt={text('reviews.pictureNumber', { number: index + 1 })} />
+							</li>
+						))}
+					</ul>
+				)}
 			</section>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" className={`button ${review.status === 'refused' ? 'button-primary' : 'button-outline'}`} onClick={onChange}>
