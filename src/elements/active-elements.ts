@@ -3,8 +3,6 @@ import './frame/menu-panel.ts'
 import './frame/menus.ts'
 import './catalogue/carousel-row.ts'
 import './catalogue/brand-strip.ts'
-import './catalogue/slide-controls.ts'
-import './catalogue/tab-list.ts'
 import './catalogue/product-gallery.ts'
 import './frame/display-settings.ts'
 import './catalogue/product-card.ts'
@@ -17,3 +15,5 @@ import './catalogue/compare-toggle.ts'
 
 if (document.querySelector('recently-viewed')) void import('./catalogue/recently-viewed.ts').catch(() => undefined)
 if (document.querySelector('[data-buys]')) void import('./catalogue/buy-bar.ts').catch(() => undefined)
+// Elements of the home page. Awaited, so that a press before they are loaded is repeated.
+if (document.querySelector('slide-show, tab-list')) await import('./catalogue/home-elements.ts').catch(() => undefined)
