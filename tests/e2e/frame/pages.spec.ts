@@ -110,8 +110,13 @@ test('the checkout is enclosed: logo, help and a short footer, without search, m
 	await expect(page.getByRole('combobox', { name: 'Search for products' })).toHaveCount(0)
 	await expect(page.getByRole('navigation', { name: /^(Shop|Categories|Account and cart)$/ })).toHaveCount(0)
 	await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms of Service', 'FAQ', 'Contact Us'])
+	// Pages within a visit preload the cached font; entry pages do not, because their first paint would be later.
+	const preload = page.locator('link[rel=preload][as=font]')
+	await expect(preload).toHaveAttribute('href', /poppins-variable/)
 	await page.goto('/cart')
 	await expect(page.getByRole('combobox', { name: 'Search for products' })).toBeVisible()
+	await page.goto('/')
+	await expect(preload).toHaveCount(0)
 })
 
 test.describe('sections in motion', () => {
