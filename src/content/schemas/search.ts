@@ -110,6 +110,20 @@ export const filters = z.strictObject({
 		.max(200)
 		.optional()
 		.describe('Settings of single categories. They have priority over the settings of all categories.'),
+	cards: z
+		.array(
+			z.strictObject({
+				category: text('The name of a category or sub-category of the catalogue.'),
+				show: z
+					.array(text('The name of a specification.'))
+					.min(1)
+					.max(10)
+					.describe('The specifications on the cards of its products, in this order: the first four that a product has.'),
+			}),
+		)
+		.max(200)
+		.optional()
+		.describe('The specifications on product cards, one line. Cards of other categories show the first filters of their category.'),
 	explanations: z
 		.array(
 			z.strictObject({

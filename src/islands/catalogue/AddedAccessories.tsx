@@ -35,7 +35,7 @@ export function AddedAccessories() {
 function copyCard(card: Element): HTMLElement {
 	const copy = card.cloneNode(true) as HTMLElement
 	// The buttons hold the product as a property, which a copy lacks: the card creates them again.
-	copy.querySelector('.product-card-actions')?.remove()
+	copy.querySelector(':scope > p')?.remove()
 	const entry = document.createElement('li')
 	entry.className = 'w-36 flex-none'
 	entry.append(copy)

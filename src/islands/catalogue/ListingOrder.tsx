@@ -2,6 +2,7 @@ import { listingParameters as names } from '@storefront/contract/domain/catalogu
 import { effectivePageSize, pageSizeOptions } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
 import { type ListingQuery, sortOptions, unsortedLabel } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { text } from '@storefront/i18n/text.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 interface ListingOrderProps {
 	query: ListingQuery
@@ -25,11 +26,7 @@ export function ListingOrder({ query, total }: ListingOrderProps) {
 			<label className={`${label} grow md:grow-0`}>
 				<span className={`${labelText} shrink-0`}>{text('listing.sort')}</span>
 				<select className={select} name={names.sort} defaultValue={query.sort}>
-					{sortOptions.map((option) => (
-						<option key={option.value} value={option.value}>
-							{option.value === 'None' ? unsortedLabel(query) : option.label()}
-						</option>
-					))}
+					<SortOptions query={query} />
 				</select>
 			</label>
 			{sizes.length > 0 && (
@@ -44,6 +41,33 @@ export function ListingOrder({ query, total }: ListingOrderProps) {
 					</select>
 				</label>
 			)}
+		</div>
+	)
+}
+
+function SortOptions({ query }: Pick<ListingOrderProps, 'query'>) {
+	return sortOptions.map((option) => (
+		<option key={option.value} value={option.value}>
+			{option.value === 'None' ? unsortedLabel(query) : option.label()}
+		</option>
+	))
+}
+
+/**
+ * Sort order and filters of phones, which float over the list. The field has no name: it sets the sort field of the form, which stays in
+ * the drawer (LIST-18). Rendered again after each change of the order.
+ */
+export function FloatingOrder({ query, filters }: Pick<ListingOrderProps, 'query'> & { filters: number }) {
+	return (
+		<div className="filters-button md:hidden" data-needs-script="">
+			<select key={query.sort} aria-label={text('listing.sort')} defaultValue={query.sort} className="input">
+				<SortOptions query={query} />
+			</select>
+			<button type="button" className="button button-primary" data-opens="filters">
+				<Icon name="filter" small />
+				{text('listing.filters')}
+				{filters > 0 && <span className="badge bg-canvas text-link">{filters}</span>}
+			</button>
 		</div>
 	)
 }

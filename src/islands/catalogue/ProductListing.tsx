@@ -19,12 +19,11 @@ import { nextHistoryState } from '#stores/catalogue/back-navigation.ts'
 import { $listing, type ListingState, showListing } from '#stores/catalogue/listing.ts'
 import { closeDrawer } from '#stores/frame/drawers.ts'
 import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Explanations } from './filters/Explanations.tsx'
 import { FilterDrawer } from './filters/FilterDrawer.tsx'
 import { ListingFilters } from './filters/ListingFilters.tsx'
 import { useLateExplanations } from './filters/use-late-explanations.ts'
-import { ListingOrder } from './ListingOrder.tsx'
+import { FloatingOrder, ListingOrder } from './ListingOrder.tsx'
 import { ListingResults, type ShownListing } from './ListingResults.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { useTermInAddress } from './use-term-in-address.ts'
@@ -158,6 +157,8 @@ export function ProductListing({
 
 	const onInput = ({ target }: InputEvent) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+		const sort = form.current?.querySelector<HTMLSelectElement>(`[name=${names.sort}]`)
+		if (target instanceof HTMLSelectElement && !target.name && sort) sort.value = target.value
 		// A subcategory belongs to one category: a new category resets it.
 		const wholeCategory = form.current?.querySelector<HTMLInputElement>(`[name=${names.subCategory}][value='']`)
 		if (target.name === names.category && wholeCategory) wholeCategory.checked = true
@@ -241,11 +242,7 @@ export function ProductListing({
 					>
 						{loaded ? <ProductGrid products={loaded.products} /> : children}
 					</ListingResults>
-					<button type="button" className="button button-primary filters-button md:hidden" data-opens="filters" data-needs-script="">
-						<Icon name="filter" small />
-						{text('listing.filters')}
-						{chips.length > 0 && <span className="badge bg-canvas text-link">{chips.length}</span>}
-					</button>
+					<FloatingOrder query={query} filters={chips.length} />
 				</div>
 			)}
 		</div>

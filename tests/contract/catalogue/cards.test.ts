@@ -12,7 +12,7 @@ const memories = ['8GB', '8192 MB', '16 GB', '32 GB']
 const products: readonly NewProduct[] = [
 	...Array.from({ length: 40 }, (_, index) => ({
 		name: `Laptop ${String(index).padStart(2, '0')}`,
-		category: 'Laptops',
+		category: 'Notebooks',
 		sheet: {
 			About: `A laptop of its own kind, number ${index}, that no other one is like in any way`,
 			Weight: index % 3 === 1 ? `${1000 + (index % 20) * 50} g tablet, 2 kg with keyboard` : `${1 + (index % 20) / 20} kg`,
@@ -21,7 +21,19 @@ const products: readonly NewProduct[] = [
 			Ports: ['One', 'Two', 'Three'][index % 3] ?? '',
 		},
 	})),
-	{ name: 'Laptop without a sheet', category: 'Laptops' },
+	{ name: 'Laptop without a sheet', category: 'Notebooks' },
+	...Array.from({ length: 6 }, (_, index) => ({
+		name: `Ultrabook ${index}`,
+		// A category with an entry in content/filters.yaml.
+		category: 'Laptops',
+		sheet: {
+			Ports: ['One', 'Two'][index % 2] ?? '',
+			Display: `${13 + index}-inch, matt`,
+			Memory: '16 GB',
+			Processor: 'Corvex L7, quick',
+			...(index === 0 ? { Storage: '512 GB, 1 TB' } : { Storage: '256 GB, 512 GB' }),
+		},
+	})),
 	...Array.from({ length: 12 }, (_, index) => ({
 		name: `Speaker ${index}`,
 		category: 'Speakers',
@@ -29,13 +41,13 @@ const products: readonly NewProduct[] = [
 	})),
 	...Array.from({ length: 12 }, (_, index) => ({
 		name: `Charger ${index}`,
-		category: 'Chargers',
+		category: 'Adapters',
 		sheet: { Protection: index % 2 ? 'Heat, overload, short circuit' : 'Water', Output: `${20 * (1 + (index % 4))} W` },
 	})),
 ]
 
 describeShop('product card', (shop) => {
-	const cards = async (category = 'Laptops') => {
+	const cards = async (category = 'Notebooks') => {
 		const { id } = await shop.db.selectFrom('categories').select('id').where('name', '=', category).executeTakeFirstOrThrow()
 		return fetchListing(shop.client, String(id), { ...defaultListingQuery, pageSize: 100 })
 	}
@@ -45,24 +57,36 @@ describeShop('product card', (shop) => {
 		await decideFilters(shop.db)
 	})
 
-	it('product card has the first three filters of its category for which the product has values, in their spelling', async () => {
+	it('product card has the first four filters of its category for which the product has values, in their spelling', async () => {
 		const { products: found, facets } = await cards()
 		const order = facets.specs.map(({ name }) => name)
-		expect(order.length).toBeGreaterThan(3)
+		expect(order.length).toBeGreaterThanOrEqual(4)
 		const specificationsOf = (name: string) => found.find((card) => card.name === name)?.keySpecifications ?? []
 		for (const name of ['Laptop 00', 'Laptop 01', 'Laptop 02'])
-			expect(specificationsOf(name).map((one) => one.name)).toEqual(order.slice(0, 3))
+			expect(specificationsOf(name).map((one) => one.name)).toEqual(order.slice(0, 4))
 		const shown = (name: string) => Object.fromEntries(specificationsOf(name).map((one) => [one.name, one.value]))
 		// "8GB" and "8192 MB" are the same value.
-		if (order.slice(0, 3).includes('Memory')) expect([shown('Laptop 00').Memory, shown('Laptop 01').Memory]).toEqual(['8 GB', '8 GB'])
+		if (order.slice(0, 4).includes('Memory')) expect([shown('Laptop 00').Memory, shown('Laptop 01').Memory]).toEqual(['8 GB', '8 GB'])
 		expect(specificationsOf('Laptop without a sheet')).toEqual([])
+	})
+
+	it('product card has the specifications that content/filters.yaml lists for its category, in that order and one value each', async () => {
+		const { products: found } = await cards('Laptops')
+		const shown = (name: string) => found.find((card) => card.name === name)?.keySpecifications.map((one) => [one.name, one.value])
+		expect(shown('Ultrabook 0')).toEqual([
+			['Processor', 'Corvex L7'],
+			['Memory', '16 GB'],
+			['Storage', '512 GB – 1 TB'],
+			['Display', '13 in'],
+		])
+		expect(shown('Ultrabook 3')?.[2]).toEqual(['Storage', '256–512 GB'])
 	})
 
 	it('product card is the same in the tabs of the home page as in a listing', async () => {
 		const { best, newArrivals, topSelling } = await fetchProductTops(shop.client)
 		const listed = new Map([...(await cards()).products, ...(await cards('Speakers')).products].map((card) => [card.id, card]))
 		const inTabs = [...best, ...newArrivals, ...topSelling].filter(({ id }) => listed.has(id))
-		expect(inTabs.some(({ keySpecifications }) => keySpecifications.length === 3)).toBe(true)
+		expect(inTabs.some(({ keySpecifications }) => keySpecifications.length === 4)).toBe(true)
 		for (const card of inTabs) expect(card.keySpecifications).toEqual(listed.get(card.id)?.keySpecifications)
 	})
 

@@ -29,7 +29,7 @@ test('a drawer fills a narrow window including its scroll bar, and no element fl
 			.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
 		expect(await cut, 'words of the header that are cut').toBe(0)
 		if (width > 390) {
-			const [count, sort] = [page.getByText(/^[\d,]+ products$/), page.getByLabel('Sort')]
+			const [count, sort] = [page.getByText(/^[\d,]+ products$/), page.locator('#filters').getByLabel('Sort')]
 			await expectUncovered(sort)
 			const end = await count.evaluate((one) => {
 				const text = document.createRange()

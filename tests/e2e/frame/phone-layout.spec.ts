@@ -89,6 +89,25 @@ test('the entries of the bottom bar stay in place when the button that scrolls t
 	for (const entry of await page.locator('.bar > :visible').all()) await expectUncovered(entry)
 })
 
+test('the sort order of a phone is next to the filter button, and sets the sort field among the filters [LIST-10, LIST-18]', async ({
+	page,
+}) => {
+	await page.goto('/products')
+	const sort = page.getByRole('combobox', { name: 'Sort' })
+	await expectUncovered(sort)
+	const [field, button] = [await sort.boundingBox(), await page.getByRole('button', { name: 'Filters' }).boundingBox()]
+	expect(field?.y).toBe(button?.y)
+	await sort.selectOption('priceDesc')
+	await expect(page).toHaveURL(/sort=priceDesc/)
+	await expect(sort).toHaveValue('priceDesc')
+	await page.getByRole('button', { name: 'Filters' }).tap()
+	const inDrawer = page.getByRole('dialog', { name: 'Filters' }).getByLabel('Sort')
+	await expect(inDrawer).toHaveValue('priceDesc')
+	await inDrawer.selectOption('priceAsc')
+	await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Close' }).tap()
+	await expect(sort).toHaveValue('priceAsc')
+})
+
 test('the buttons of a card on a phone are below its picture from the first paint, and 44 pixels large [PROD-34]', async ({ page }) => {
 	await page.goto('/products')
 	const card = page.locator('product-card').first()

@@ -160,7 +160,7 @@ test('search, lists and forms show failed and slow calls, keep entered text, and
 	await fails({ ...list, path: /product-tops$/, ask: () => page.reload() })
 
 	await page.goto('/products')
-	const sort = page.getByLabel('Sort')
+	const sort = page.locator('#filters').getByLabel('Sort')
 	const sorted = {
 		...list,
 		path: /\/products$/,

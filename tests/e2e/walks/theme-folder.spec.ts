@@ -42,7 +42,7 @@ async function shopAround(page: Page, url: string, events: (event: string) => Pr
 	await events('searched')
 	await page.goto(`${url}/products`)
 	await openFilters(page)
-	await page.getByLabel('Sort').selectOption('priceAsc')
+	await page.locator('#filters').getByLabel('Sort').selectOption('priceAsc')
 	await expect(page).toHaveURL(/sort=priceAsc/)
 	await showResults(page)
 	await events('filtered')

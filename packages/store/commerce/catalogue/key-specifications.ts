@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { isSpecification, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inlineRows } from '../../infrastructure/db/rows.ts'
+import { readCardSpecifications } from '../specifications/overrides-file.ts'
 import { readScope, type StoredFacet } from '../specifications/stored-filters.ts'
 import { localizedForWire } from '../translations/localize.ts'
 import { requestLocale } from '../translations/request-locale.ts'
@@ -21,6 +22,9 @@ interface CardProduct {
 	readonly id: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
+	/** English names. */
+	readonly category: string
+	readonly sub_category: string | null
 	/** Whether the card of the product already lists its colours; the colour is then not a key specification. */
 	readonly hasColourLine: boolean
 }
@@ -29,12 +33,13 @@ interface CardProduct {
 const maxValueLength = 24
 
 /**
- * The key specifications that cards show, by the ids of the products: the first filters of the sub-category, or else of the
- * category, for which the product has a value. Their order is the order of the filters in a listing: the most distinctive first,
- * unless the owner pins some. Names and values are spelled as in the filter.
+ * The key specifications that cards show, by the ids of the products: those of `cards` in content/filters.yaml, in its order. Without an
+ * entry for the category they are the first filters of the sub-category, or else of the category, for which the product has a
+ * value: the most distinctive first, unless the owner pins some. Names and values are spelled as in the filter.
  */
 export async function readKeySpecifications(db: Db, products: readonly CardProduct[]): Promise<ReadonlyMap<number, KeySpecification[]>> {
 	if (products.length === 0) return new Map()
+	const defined = readCardSpecifications()
 	const scopes = await readScopes(db, products)
 	const sheets = await readSheets(
 		db,
@@ -42,17 +47,20 @@ export async function readKeySpecifications(db: Db, products: readonly CardProdu
 	)
 	const words = await readCardWords(
 		db,
-		wordsIn(scopes),
+		new Set([...wordsIn(scopes), ...[...sheets.values()].flat().flatMap(({ name, value }) => [name, value])]),
 		products.map(({ id }) => id),
 	)
 	return new Map(
 		products.map((product) => {
 			const sheet = sheets.get(product.id)
 			const own = scopes.get(product.sub_category_id ?? product.category_id) ?? []
-			const filters = own.length > 0 ? own : (scopes.get(product.category_id) ?? [])
+			const ofCategory = scopes.get(product.category_id) ?? []
+			const chosen = defined(product.sub_category, product.category)
+			const find = (key: string) => [...own, ...ofCategory].find((facet) => facet.key === key) ?? wordsOnly(key, sheet)
+			const filters = chosen?.flatMap((key) => find(key) ?? []) ?? (own.length > 0 ? own : ofCategory)
 			const specifications = filters.flatMap((facet) => {
 				if (product.hasColourLine && commonVariation(facet.name) === 'color') return []
-				const value = sheet && cardValueOf(facet, sheet, words)
+				const value = sheet && cardValueOf(facet, sheet, words, chosen !== null)
 				return value ? [{ name: words.forWire(facet.name), value }] : []
 			})
 			return [product.id, specifications.slice(0, keySpecificationCount)]
@@ -95,20 +103,46 @@ async function readCardWords(db: Db, english: ReadonlySet<string>, products: rea
 interface SheetValue {
 	readonly id: number
 	readonly key: string
+	readonly name: string
 	readonly value: string
 }
 
-/** The value of a product for a filter: words as the filter spells them, or the numbers of a range. Empty if it is too long for a card. */
-function cardValueOf(facet: StoredFacet, sheet: readonly SheetValue[], words: Words): string {
+/** A specification that is no filter, for a card: each value is a choice. */
+function wordsOnly(key: string, sheet: readonly SheetValue[] | undefined): CardFacet | null {
+	const own = sheet?.filter((value) => value.key === key) ?? []
+	const groups = own.map(({ id, value }) => ({ ids: [id], label: value }))
+	return own[0] ? { key, name: own[0].name, kind: 'values', measure: null, unit: '', groups } : null
+}
+
+/** The fields of a filter that a card needs. */
+interface CardFacet extends Pick<StoredFacet, 'key' | 'name' | 'kind' | 'measure' | 'unit'> {
+	readonly groups: readonly { readonly ids: readonly number[]; readonly label: string }[]
+}
+
+/**
+ * The value of a product for a filter: words as the filter spells them, or the numbers of a range. Empty if it is too long for a card.
+ * `isShort`: of several words only the first.
+ */
+function cardValueOf(facet: CardFacet, sheet: readonly SheetValue[], words: Words, isShort: boolean): string {
 	const own = sheet.filter(({ key }) => key === facet.key)
 	const labelsById = labelsOf(facet)
 	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labelsById.get(id) ?? []))] : numbersOf(facet, own)
-	const parts = [distinct, distinct.slice(0, 1)].find((labels) => labels.join(', ').length <= maxValueLength) ?? []
+	// Numbers to choose from are a range: "128 GB – 1 TB".
+	const { 0: first = '', [distinct.length - 1]: last = '' } = distinct
+	if (facet.measure !== null && distinct.length > 1) return rangeOf(first, last)
+	const parts =
+		(isShort ? [distinct.slice(0, 1)] : [distinct, distinct.slice(0, 1)]).find((labels) => labels.join(', ').length <= maxValueLength) ?? []
 	return localizedForWire(
 		parts.join(', '),
 		parts.map((label) => words.in(label)).join(', '),
 		parts.some((label) => words.has(label)),
 	)
+}
+
+/** "128–512 GB", "256 GB – 1 TB". */
+function rangeOf(first: string, last: string): string {
+	const [amount, unit] = first.split(' ')
+	return unit !== undefined && last.endsWith(` ${unit}`) ? `${amount}–${last}` : `${first} – ${last}`
 }
 
 /** The English words that cards may show for the filters of these categories. */
@@ -122,7 +156,7 @@ function wordsIn(scopes: ReadonlyMap<number, readonly StoredFacet[]>): ReadonlyS
  * The numbers of a product in the unit of the filter: "590 g tablet" becomes "590 g". Numbers after the first count only if they
  * have no text, as sizes to choose have none: in "7 h, 32 h with case" the second number measures something else.
  */
-function numbersOf({ measure, unit: symbol }: StoredFacet, own: readonly SheetValue[]): readonly string[] {
+function numbersOf({ measure, unit: symbol }: CardFacet, own: readonly SheetValue[]): readonly string[] {
 	if (measure === null) return []
 	const unit = unitOfMeasure(measure, symbol)
 	const read = own.flatMap(({ value }) => {
@@ -134,9 +168,9 @@ function numbersOf({ measure, unit: symbol }: StoredFacet, own: readonly SheetVa
 }
 
 /** Facets are cached between requests, so that their labels can be cached by facet. */
-const labelsByFacet = new WeakMap<StoredFacet, ReadonlyMap<number, string>>()
+const labelsByFacet = new WeakMap<CardFacet, ReadonlyMap<number, string>>()
 
-function labelsOf(facet: StoredFacet): ReadonlyMap<number, string> {
+function labelsOf(facet: CardFacet): ReadonlyMap<number, string> {
 	const known = labelsByFacet.get(facet)
 	if (known) return known
 	const labels = new Map(facet.groups.flatMap(({ ids, label }) => ids.map((id) => [id, label] as const)))
@@ -161,7 +195,7 @@ async function readSheets(db: Db, products: readonly number[]): Promise<Readonly
 	)
 	const values = await db
 		.selectFrom('specification_values')
-		.select(['id', 'key', 'value'])
+		.select(['id', 'key', 'name', 'value'])
 		.where(sql<boolean>`id in (select id from ${rowsWanted} as wanted)`)
 		.execute()
 	// The value is empty if the data sheet has a sentence there, which cannot be a filter choice.

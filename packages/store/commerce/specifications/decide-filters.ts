@@ -14,7 +14,7 @@ import { type FilterOverrides, readFilterOverrides } from './overrides-file.ts'
 import { inProgressPrefix, readScope, type StoredFacet } from './stored-filters.ts'
 
 /** Version of the rules of `selectFilters`. Increase it if they change; the next start or import then decides again. */
-const version = 1
+const version = 2
 /** Products in one query. */
 const chunkSize = 5000
 

@@ -19,6 +19,7 @@ const overridesSchema = v.nullish(
 		first: names,
 		hidden: names,
 		categories: v.nullish(v.array(v.object({ category: v.string(), first: names, hidden: names })), []),
+		cards: v.nullish(v.array(v.object({ category: v.string(), show: v.array(v.string()) })), []),
 	}),
 	{},
 )
@@ -34,10 +35,8 @@ export function readFilterOverrides(): FilterOverrides {
 
 /** Parses the text of the file. Settings of a category precede those of all products. Throws `InvalidFilterOverrides`. */
 export function parseFilterOverrides(text: string): FilterOverrides {
-	const read = v.safeParse(overridesSchema, parseYaml(text))
-	if (!read.success) throw invalidFile(read.issues[0].message)
-	const { same = [], first = [], hidden = [], categories = [] } = read.output as Partial<v.InferOutput<typeof overridesSchema>>
-	const keys = new Map(same.flatMap(({ name, also }) => also.map((other) => [keyOf(other), keyOf(name)] as const)))
+	const { same = [], first = [], hidden = [], categories = [] } = parseFile(text)
+	const keys = otherNames(same)
 	const canonicalKeys = (list: readonly string[]) => list.map(keyOf).map((key) => keys.get(key) ?? key)
 	const names = new Map(same.map(({ name }) => [keyOf(name), nameOf(name)]))
 	return (category) => {
@@ -49,6 +48,41 @@ export function parseFilterOverrides(text: string): FilterOverrides {
 			pinned: [...new Set(canonicalKeys([...(own?.first ?? []), ...first]))],
 		}
 	}
+}
+
+/** The keys of the specifications on the cards of a category, in order; null: the cards show the first filters of the category. */
+export type CardSpecifications = (subCategory: string | null, category: string) => readonly string[] | null
+
+let cards: CardSpecifications | undefined
+
+/** Reads the specifications of cards from content/filters.yaml once per process. Throws `InvalidFilterOverrides`. */
+export function readCardSpecifications(): CardSpecifications {
+	const file = contentFile('filters.yaml')
+	cards ??= parseCardSpecifications(file ? readFileSync(file, 'utf8') : '')
+	return cards
+}
+
+/** Parses the specifications of cards. Those of a sub-category precede those of its category. Throws `InvalidFilterOverrides`. */
+export function parseCardSpecifications(text: string): CardSpecifications {
+	const { same = [], cards: definitions = [] } = parseFile(text)
+	const keys = otherNames(same)
+	const shown = new Map(
+		definitions.map(({ category, show }) => [category.toLowerCase(), show.map(keyOf).map((key) => keys.get(key) ?? key)] as const),
+	)
+	return (subCategory, category) => shown.get(subCategory?.toLowerCase() ?? '') ?? shown.get(category.toLowerCase()) ?? null
+}
+
+type OverridesFile = Partial<NonNullable<v.InferOutput<typeof overridesSchema>>>
+
+function parseFile(text: string): OverridesFile {
+	const read = v.safeParse(overridesSchema, parseYaml(text))
+	if (!read.success) throw invalidFile(read.issues[0].message)
+	return read.output ?? {}
+}
+
+/** Keys of other names, with the key of the specification. */
+function otherNames(same: NonNullable<OverridesFile['same']>): ReadonlyMap<string, string> {
+	return new Map(same.flatMap(({ name, also }) => also.map((other) => [keyOf(other), keyOf(name)] as const)))
 }
 
 function parseYaml(text: string): unknown {

@@ -5,7 +5,7 @@ import { rowKey } from './specification-rows.ts'
 const topics: readonly { readonly name: () => string; readonly words: RegExp }[] = [
 	{
 		name: () => text('comparison.performance'),
-		words: /\b(processor|cpu|memory|ram|storage|ssd|graphic|gpu|operating system|system|speed|chip)\b/,
+		words: /\b(processor|cpu|core|clock|process|memory|ram|storage|ssd|graphic|gpu|operating system|system|speed|chip)\b/,
 	},
 	{
 		name: () => text('comparison.display'),

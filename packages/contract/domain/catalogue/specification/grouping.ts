@@ -187,6 +187,9 @@ function isWord(quantity: Quantity | null): boolean {
 	return quantity === null || quantity.unit.measure === '' || quantity.unit.measure.startsWith('of ')
 }
 
+/** Versions of one thing are in their order, "Wi-Fi 6" before "Wi-Fi 10"; other words start with the most frequent. */
+const byNumber = new Intl.Collator('en', { numeric: true })
+
 type Entry = NonNullable<ReturnType<CollectedValues['all']['get']>>
 
 function groupWords(observed: CollectedValues, textOf: (entry: Entry) => string | null, isFamily: boolean): Grouped {
@@ -208,7 +211,8 @@ function groupWords(observed: CollectedValues, textOf: (entry: Entry) => string 
 		const [label = ''] = [...spellings].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))[0] ?? []
 		return { count, label, ids }
 	})
-	named.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+	const isSeries = new Set(named.map(({ label }) => /^\D+(?=\d)/u.exec(label)?.[0] ?? label)).size === 1
+	named.sort((a, b) => (isSeries ? 0 : b.count - a.count) || byNumber.compare(a.label, b.label) || (a.label < b.label ? -1 : 1))
 	return {
 		kind: 'values',
 		unit: '',
