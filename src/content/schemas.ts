@@ -35,7 +35,7 @@ export const kinds = {
 		schema: filters,
 		place: 'product',
 		optional: true,
-		fixed: ['same', 'first', 'hidden', 'categories', 'cards'],
+		fixed: ['same', 'first', 'hidden', 'categories', 'cards', 'swatches'],
 	},
 	checkout: { path: 'checkout.yaml', schema: checkout, place: 'pages', optional: true, fixed: ['mails'] },
 	'works-with': { path: 'works-with.yaml', schema: worksWith, place: 'product', optional: true, fixed: ['products'] },

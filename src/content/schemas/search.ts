@@ -124,6 +124,19 @@ export const filters = z.strictObject({
 		.max(200)
 		.optional()
 		.describe('The specifications on product cards, one line. Cards of other categories show the first filters of their category.'),
+	swatches: z
+		.array(
+			z.strictObject({
+				name: text('The English name of a colour in the catalogue.', 40),
+				colour: z
+					.string()
+					.regex(/^#[\da-f]{6}$/i, 'a colour such as #1f2c4d')
+					.describe('The colour as # and six digits, such as #1f2c4d.'),
+			}),
+		)
+		.max(300)
+		.optional()
+		.describe('Colours of swatches next to names of colours. Colours without an entry stay words.'),
 	explanations: z
 		.array(
 			z.strictObject({

@@ -1,11 +1,12 @@
 import { expandAddress } from '@storefront/contract/domain/catalogue/picture.ts'
 import { placeholderPicture } from '@storefront/contract/domain/catalogue/placeholder.ts'
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
-import { text } from '@storefront/i18n/text.ts'
 import type { CardProduct } from '#stores/cart/cart-add.ts'
-import { hasCapability } from '#stores/frame/capabilities.ts'
 import type { AddToCart } from '../cart/add-to-cart.ts'
 import { iconHtml } from '../frame/buttons.ts'
+
+/** The labels of buttons without the name of a product. The first card of the home page has them. */
+let shortLabels: readonly string[] = []
 
 /**
  * Gives the buttons of a product card their behaviour (PROD-34), and adds the second picture on hover (PROD-33), which phones never
@@ -19,30 +20,38 @@ class ProductCardElement extends HTMLElement {
 		const id = productIdOf(link.pathname)
 		const name = link.title || (link.textContent ?? '')
 		const place = this.closest<HTMLElement>('[data-place]')?.dataset.place
-		const [cart, compare, wish] = this.#buttons()
+		const [cart, compare, wish] = this.#buttons(name)
 		const add = document.createElement('add-to-cart') as AddToCart
 		add.product = this.#product(id)
 		add.page = link.href
 		add.dataset.place = place ?? 'other'
-		wrap(cart, add, 'cart', text('buying.addToCartNamed', { name }))
+		wrap(cart, add, 'cart')
 		const image = this.querySelector('img')?.getAttribute('src') ?? ''
 		const compareToggle = elementWith('compare-toggle', { product: id, name, image })
-		wrap(compare, compareToggle, 'compare', text('comparison.compareOne', { name }))
+		wrap(compare, compareToggle, 'compare')
 		const wishToggle = elementWith('wish-toggle', { product: id, place: place === 'listing' ? 'listing' : 'card' })
-		wrap(wish, wishToggle, 'heart', text('wishlist.add', { name }))
+		wrap(wish, wishToggle, 'heart')
 		if (this.matches(':hover')) this.#showHoverPicture()
 		this.addEventListener('pointerenter', () => this.#showHoverPicture())
 	}
 
-	/** The buttons in the order of islands/catalogue/ProductCard.tsx. Cards outside of the window have none yet. */
-	#buttons(): readonly HTMLButtonElement[] {
-		const rendered = this.querySelectorAll<HTMLButtonElement>('p > button')
-		if (rendered.length > 0) return [...rendered]
-		const row = document.createElement('p')
-		const made = Array.from({ length: hasCapability('wishlist') ? 3 : 2 }, () => document.createElement('button'))
-		row.append(...made)
-		this.append(row)
-		return made
+	/**
+	 * The buttons in the order of islands/catalogue/ProductCard.tsx, with the name of the product. On the home page their labels have none,
+	 * and cards outside of the window have no buttons.
+	 */
+	#buttons(name: string): readonly HTMLButtonElement[] {
+		let buttons = [...this.querySelectorAll<HTMLButtonElement>('p > button')]
+		if (buttons.length === 0) {
+			buttons = shortLabels.map((label) => Object.assign(document.createElement('button'), { ariaLabel: label }))
+			const row = document.createElement('p')
+			row.append(...buttons)
+			this.append(row)
+		}
+		const labels = buttons.map(({ ariaLabel }) => ariaLabel ?? '')
+		if (labels[0]?.includes(name)) return buttons
+		shortLabels = labels
+		for (const button of buttons) button.ariaLabel += `: ${name}`
+		return buttons
 	}
 
 	#showHoverPicture(): void {
@@ -71,10 +80,9 @@ class ProductCardElement extends HTMLElement {
 }
 
 /** Puts the element around the button, which stays the same because a click on it may be waiting for the code. */
-function wrap(button: HTMLButtonElement | undefined, element: HTMLElement, icon: string, label: string): void {
+function wrap(button: HTMLButtonElement | undefined, element: HTMLElement, icon: string): void {
 	if (!button) return
 	button.type = 'button'
-	button.ariaLabel = label
 	button.innerHTML = iconHtml(icon)
 	button.replaceWith(element)
 	element.append(button)

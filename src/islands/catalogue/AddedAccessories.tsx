@@ -34,8 +34,8 @@ export function AddedAccessories() {
 
 function copyCard(card: Element): HTMLElement {
 	const copy = card.cloneNode(true) as HTMLElement
-	// The buttons hold the product as a property, which a copy lacks: the card creates them again.
-	copy.querySelector(':scope > p')?.remove()
+	// The elements around the buttons hold the product as a property, which a copy lacks: the card creates them again.
+	for (const element of copy.querySelectorAll(':scope > p > :not(button)')) element.replaceWith(...element.children)
 	const entry = document.createElement('li')
 	entry.className = 'w-36 flex-none'
 	entry.append(copy)

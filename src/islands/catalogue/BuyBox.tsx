@@ -1,6 +1,7 @@
 import { clampQuantity, startQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import { galleryWidth, pictureSource } from '@storefront/contract/domain/catalogue/picture.ts'
 import { discountLabel, type Product, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
+import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
 import {
 	type Choice,
 	cheaperChoice,
@@ -46,6 +47,8 @@ interface BuyBoxProps {
 	>
 	/** The choice that the server rendered: `choiceFromUrl(product, Astro.url.searchParams)`. */
 	choice: Choice
+	/** Swatches of the colours of the product. */
+	swatches?: Swatches
 	/** Name of the tax included in prices; missing: the shop does not show it. */
 	taxName?: string
 	/** Content below price and stock. */
@@ -60,7 +63,7 @@ interface BuyBoxProps {
  *
  * The URL holds the choice; `stores/catalogue/product.ts` passes the picture of the combination to the gallery.
  */
-export function BuyBox({ product, choice: initialChoice, taxName, children }: BuyBoxProps) {
+export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName, children }: BuyBoxProps) {
 	const root = useHydrationSignal<HTMLDivElement>()
 	const [choice, setChoice] = useState(initialChoice)
 	const selection = selectionOf(product, choice)
@@ -116,6 +119,7 @@ export function BuyBox({ product, choice: initialChoice, taxName, children }: Bu
 					product={product}
 					variation={variation}
 					choice={choice}
+					swatches={swatches}
 					onChoose={(value) => choose(variation.name, value)}
 				/>
 			))}

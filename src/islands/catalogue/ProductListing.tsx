@@ -11,6 +11,7 @@ import { unpackFacets } from '@storefront/contract/domain/catalogue/listing/pack
 import { effectivePageSize } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
 import type { ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { withoutFilters } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
 import { defaultPageSize } from '@storefront/contract/domain/constants.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -47,6 +48,8 @@ interface ProductListingProps {
 	/** The names of the server-rendered products. */
 	productNames: readonly string[]
 	currency: string
+	/** Swatches of the values of the colour filter. */
+	swatches: Swatches
 	/** Popovers that explain filters, and their keys, separated by spaces. */
 	explanations?: ReactNode
 	explained: string
@@ -77,6 +80,7 @@ export function ProductListing({
 	facets,
 	productNames,
 	currency,
+	swatches,
 	explanations,
 	explained,
 	children,
@@ -225,6 +229,7 @@ export function ProductListing({
 							facets={shown.facets}
 							query={query}
 							currency={currency}
+							swatches={swatches}
 							explained={[...explained.split(' '), ...lateExplanations.map(({ key }) => key)]}
 							productNames={loaded?.products.map((product) => product.name) ?? productNames}
 						/>

@@ -1,4 +1,5 @@
 import type { Variation } from '@storefront/contract/domain/catalogue/product.ts'
+import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
 import {
 	type Choice,
 	isSelectable,
@@ -9,16 +10,18 @@ import {
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { LanguageSpan } from '../ui/LanguageSpan.tsx'
+import { Swatch } from '../ui/Swatch.tsx'
 
 interface VariationPickerProps {
 	product: VariedProduct
 	variation: Variation
 	choice: Choice
+	swatches: Swatches
 	onChoose: (value: string) => void
 }
 
 /** The options of one variation as radio buttons (VAR-03 to VAR-05). Unavailable options stay visible, with the reason. */
-export function VariationPicker({ product, variation, choice, onChoose }: VariationPickerProps) {
+export function VariationPicker({ product, variation, choice, swatches, onChoose }: VariationPickerProps) {
 	const chosen = choice[variation.name]
 	const options = variation.options.map((option) => ({ ...option, state: optionState(product, choice, variation.name, option.value) }))
 	const selected = options.find(({ value }) => value === chosen)
@@ -39,7 +42,11 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 			</legend>
 			<div className="flex flex-wrap gap-2">
 				{options.map(({ name, language, value, state }) => (
-					<label key={value} className={`option ${state === 'available' ? '' : 'option-off'}`} title={unavailableReason(state)}>
+					<label
+						key={value}
+						className={`option ${state === 'available' ? '' : 'option-off'}`}
+						title={[swatches[variation.name]?.[value] && name, unavailableReason(state)].filter(Boolean).join(', ') || undefined}
+					>
 						<input
 							type="radio"
 							className="sr-only"
@@ -51,6 +58,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 							onChange={() => onChoose(value)}
 							onInput={() => onChoose(value)}
 						/>
+						<Swatch colour={swatches[variation.name]?.[value]} />
 						<bdi lang={language}>{name}</bdi>
 						{unavailableReason(state) && <span className="sr-only">, {unavailableReason(state)}</span>}
 					</label>

@@ -14,6 +14,7 @@ function renderFilters(brandCount: number, search = ''): string {
 			facets,
 			query: parseListingQuery(new URLSearchParams(search)),
 			currency: '$',
+			swatches: {},
 			productNames: [],
 			explained: [],
 		}),
@@ -70,7 +71,9 @@ const specs: readonly SpecificationFacet[] = [
 function renderSpecFilters(search = '', explained: readonly string[] = []): string {
 	const facets = { ...noFurtherFacets, specs, subCategories: [], brands: [], inStock: 1, outOfStock: 0, priceMin: null, priceMax: null }
 	const query = parseListingQuery(new URLSearchParams(search))
-	return renderToStaticMarkup(createElement(ListingFilters, { facets, query, currency: '$', productNames: [], explained }))
+	return renderToStaticMarkup(
+		createElement(ListingFilters, { facets, query, currency: '$', swatches: { colour: { A: '#1f2c4d' } }, productNames: [], explained }),
+	)
 }
 
 const groups = (html: string) =>
@@ -123,4 +126,12 @@ it('a long list of filter values has a search field that is not part of the form
 	expect(html).toMatch(/<div data-needs-script=""><input type="search"[^>]*aria-label="Find a brand"/)
 	expect(/<input[^>]*Find a brand[^>]*>/.exec(html)?.[0]).not.toContain(' name=')
 	expect(renderFilters(20)).not.toContain('Find a brand')
+})
+
+it('the colour filter shows swatches, with the names of the colours as text and as titles', () => {
+	const html = renderSpecFilters()
+	expect(html.match(/<svg class="swatch"/g)).toHaveLength(1)
+	expect(html).toMatch(
+		/<label title="A"><input type="checkbox" name="f.colour" value="A"\/><svg class="swatch" color="#1f2c4d" aria-hidden="true"><\/svg>A/,
+	)
 })

@@ -1,7 +1,9 @@
 import { formatCount } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type KeyboardEvent, useState } from 'react'
 import { LanguageSpan } from '../../ui/LanguageSpan.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
 
 export interface ChoiceItem {
 	readonly value: string
@@ -20,6 +22,8 @@ interface ChoicesProps {
 	chosen: readonly string[]
 	/** Kind of items, which selects the texts of a long list. */
 	kind: ChoiceKind
+	/** Swatches by value. */
+	swatches?: Swatches[string] | undefined
 }
 
 /** Kinds of items; only these lists can be long. */
@@ -48,7 +52,7 @@ const initialItems = 8
 const longListLimit = 20
 
 /** Radio buttons or checkboxes of one filter; a long list has a search field, and "Show all" for the rest. */
-export function Choices({ type, name, items, chosen, kind }: ChoicesProps) {
+export function Choices({ type, name, items, chosen, kind, swatches }: ChoicesProps) {
 	const [leading] = useState(() => leadingValues(items))
 	const others = items.filter(({ value }) => !leading.has(value))
 	// Initial state only; later the shopper opens and closes it.
@@ -56,7 +60,15 @@ export function Choices({ type, name, items, chosen, kind }: ChoicesProps) {
 	const [filter, setFilter] = useState('')
 	const isFound = ({ label }: ChoiceItem) => label.toLowerCase().includes(filter)
 	const choice = (item: ChoiceItem) => (
-		<Choice key={item.value} type={type} name={name} item={item} checked={chosen.includes(item.value)} hidden={!isFound(item)} />
+		<Choice
+			key={item.value}
+			type={type}
+			name={name}
+			item={item}
+			swatch={swatches?.[item.value]}
+			checked={chosen.includes(item.value)}
+			hidden={!isFound(item)}
+		/>
 	)
 	const first = items.filter(({ value }) => leading.has(value))
 	if (others.length === 0)
@@ -126,6 +138,7 @@ interface ChoiceProps {
 	name: string
 	item: ChoiceItem
 	checked: boolean
+	swatch?: string | undefined
 	hidden?: boolean
 }
 
@@ -133,10 +146,11 @@ interface ChoiceProps {
  * One choice. The class `choices` of the parent styles it, because a listing has a hundred of them. A choice without products
  * looks faint but stays selectable, because values of one filter are combined with "or".
  */
-export function Choice({ type, name, item: { value, label, language, count }, checked, hidden }: ChoiceProps) {
+export function Choice({ type, name, item: { value, label, language, count }, checked, swatch, hidden }: ChoiceProps) {
 	return (
-		<label hidden={hidden} className={count === 0 ? 'none' : undefined}>
+		<label hidden={hidden} className={count === 0 ? 'none' : undefined} title={swatch && label}>
 			<input type={type} name={name} value={value} defaultChecked={checked} />
+			<Swatch colour={swatch} />
 			<LanguageSpan language={language}>{label}</LanguageSpan>
 			{count !== undefined && <small>{formatCount(count)}</small>}
 		</label>

@@ -2,6 +2,7 @@ import { listingParameters as names } from '@storefront/contract/domain/catalogu
 import { ratingFilterLabel } from '@storefront/contract/domain/catalogue/listing/chips.ts'
 import type { ListingFacets } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { availabilityOptions, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { Choice, type ChoiceItem, Choices } from './Choices.tsx'
@@ -12,6 +13,7 @@ interface ListingFiltersProps {
 	facets: ListingFacets
 	query: ListingQuery
 	currency: string
+	swatches: Swatches
 	/** Names of the shown products, as suggestions (AMB-16). */
 	productNames: readonly string[]
 	/** Keys of the specifications with an explanation. */
@@ -25,7 +27,7 @@ const openSpecs = 6
  * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are the URL parameters, so that the form works
  * without scripts. The fields are uncontrolled; the island reads the whole form.
  */
-export function ListingFilters({ facets, query, currency, productNames, explained }: ListingFiltersProps) {
+export function ListingFilters({ facets, query, currency, swatches, productNames, explained }: ListingFiltersProps) {
 	const { categories, subCategories, brands, specs, ratings, onSale } = facets
 	const radio = { type: 'radio' } as const
 	return (
@@ -78,6 +80,7 @@ export function ListingFilters({ facets, query, currency, productNames, explaine
 					key={facet.key}
 					facet={facet}
 					chosen={query.specs.find(({ key }) => key === facet.key)?.values ?? []}
+					swatches={swatches}
 					leading={index < openSpecs}
 					explained={explained.includes(facet.key)}
 				/>

@@ -1,6 +1,7 @@
 import { formatSpecValue, specParameter } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
 import { formatRange, parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen-specifications.ts'
 import type { SpecificationFacet } from '@storefront/contract/domain/catalogue/specification/facets.ts'
+import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'
 import { type ChoiceItem, Choices } from './Choices.tsx'
@@ -10,6 +11,8 @@ interface SpecFilterProps {
 	facet: SpecificationFacet
 	/** The selected values. */
 	chosen: readonly string[]
+	/** Swatches of filters of colours. */
+	swatches: Swatches
 	/** Whether it is open initially without a selection. */
 	leading: boolean
 	/** Whether the page has an explanation. */
@@ -17,7 +20,7 @@ interface SpecFilterProps {
 }
 
 /** Filter of one specification: values, or steps of a range and two number fields. Collapsed without a selection. */
-export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProps) {
+export function SpecFilter({ facet, chosen, swatches, leading, explained }: SpecFilterProps) {
 	const { key, name, language, kind, unit, min, max } = facet
 	// Initial state only; later the shopper opens and closes it.
 	const [open] = useState(leading || chosen.length > 0)
@@ -32,7 +35,7 @@ export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProp
 			)}
 			<fieldset>
 				<legend lang={language}>{name}</legend>
-				<Choices type="checkbox" name={specParameter(key)} items={items} chosen={chosen} kind="value" />
+				<Choices type="checkbox" name={specParameter(key)} items={items} chosen={chosen} kind="value" swatches={swatches[key]} />
 				{kind === 'range' && <RangeFields specKey={key} unit={unit} typed={typed} min={min} max={max} />}
 			</fieldset>
 		</details>
