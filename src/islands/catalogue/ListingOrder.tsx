@@ -10,11 +10,6 @@ interface ListingOrderProps {
 	total: number
 }
 
-const label = 'flex min-w-0 items-center gap-2 text-sm text-ink-muted'
-/** In narrow lists the labels are hidden, to leave space for the count. */
-const labelText = 'md:max-lg:sr-only'
-const select = 'input min-h-10 min-w-0 py-1 text-sm text-ellipsis max-md:grow md:w-auto md:rounded-full'
-
 /**
  * Sort order and page size (LIST-10, LIST-13), fields of the filter form: on phones in its drawer (LIST-18), from `md` on
  * above the list, next to the count.
@@ -22,17 +17,17 @@ const select = 'input min-h-10 min-w-0 py-1 text-sm text-ellipsis max-md:grow md
 export function ListingOrder({ query, total }: ListingOrderProps) {
 	const sizes = pageSizeOptions(total)
 	return (
-		<div className="mb-5 flex flex-wrap gap-3 border-b border-line pb-5 md:absolute md:end-0 md:top-0 md:m-0 md:border-0 md:p-0">
-			<label className={`${label} grow md:grow-0`}>
-				<span className={`${labelText} shrink-0`}>{text('listing.sort')}</span>
-				<select className={select} name={names.sort} defaultValue={query.sort}>
+		<div className="listing-order">
+			<label>
+				<span>{text('listing.sort')}</span>
+				<select className="input" name={names.sort} defaultValue={query.sort}>
 					<SortOptions query={query} />
 				</select>
 			</label>
 			{sizes.length > 0 && (
-				<label className={label}>
-					<span className={`${labelText} shrink-0`}>{text('listing.show')}</span>
-					<select className={select} name={names.pageSize} defaultValue={effectivePageSize(query.pageSize, total)}>
+				<label>
+					<span>{text('listing.show')}</span>
+					<select className="input" name={names.pageSize} defaultValue={effectivePageSize(query.pageSize, total)}>
 						{sizes.map((size) => (
 							<option key={size} value={size}>
 								{size}

@@ -36,12 +36,11 @@ export function FilterDrawer({ form, path, term, clearUrl, matching, onSubmit, e
 				action={path}
 				// Values out of range give an empty list, which shows a message.
 				noValidate
-				className="grid grow scroll-pb-24 content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
 				onSubmit={onSubmit}
 			>
 				{term && <input type="hidden" name={names.term} value={term} />}
 				{children}
-				<div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-4 md:mx-0 md:border-0 md:px-0 md:[.js_&]:hidden">
+				<div className="filters-end">
 					<button type="submit" className="button button-primary grow">
 						{/* Without scripts the count is unknown. */}
 						<span className="[.js_&]:hidden">{text('listing.showResults')}</span>
