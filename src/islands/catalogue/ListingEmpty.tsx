@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 /** Empty state with a link to all products or to the list without filters. */
 export function NoProducts({ searched, filtered, clearUrl }: { searched: boolean; filtered: boolean; clearUrl: string }) {
 	return (
-		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center">
+		<div className="listing-empty">
 			<span className="text-ink-muted">
 				<Icon name="box" />
 			</span>
@@ -43,7 +43,7 @@ export function ListingFailed({ search = false, onRetry }: { search?: boolean; o
 		return () => removeEventListener('online', retryNow)
 	}, [])
 	return (
-		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center" role="alert">
+		<div className="listing-empty" role="alert">
 			<p className="text-lg">{!navigator.onLine ? text('listing.offline') : search ? text('search.failed') : text('listing.failed')}</p>
 			<button type="button" className="button button-outline" onClick={onRetry}>
 				{text('common.tryAgain')}

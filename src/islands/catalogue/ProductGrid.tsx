@@ -10,7 +10,7 @@ interface ProductGridProps {
 /** The products of one page of a listing. */
 export function ProductGrid({ products, opens }: ProductGridProps) {
 	return (
-		<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-5 xl:gap-x-5">
+		<ul className="product-grid">
 			{products.map((product, index) => (
 				<li key={product.id}>
 					<ProductCard product={product} {...(opens && index === 0 ? { first: true, inside: opens.inside } : {})} />

@@ -81,7 +81,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 			}}
 		>
 			<form action={paths.search} className="relative" onSubmit={onSubmit}>
-				<span className="pointer-events-none absolute start-3 top-3 md:start-4 text-ink-muted">
+				<span className="search-icon">
 					{state.status === 'loading' ? <span className="spinner block" /> : <Icon name="search" small />}
 				</span>
 				<input
@@ -93,7 +93,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					autoComplete="off"
 					enterKeyHint="search"
 					placeholder={text('search.placeholder')}
-					className="input rounded-full border-transparent bg-sunken ps-10 pe-2 text-ellipsis placeholder:text-sm md:ps-12 md:pe-4 md:placeholder:text-base"
+					className="input search-field"
 					{...field}
 					aria-label={text('search.label')}
 					onFocus={show}
