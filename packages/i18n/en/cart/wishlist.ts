@@ -9,5 +9,4 @@ export const wishlist = {
 	addFailed: 'Failed to add item to wishlist',
 	removeFailed: 'Failed to remove item from wishlist',
 	add: 'Add to wishlist: {name}',
-	addIt: 'Add to wishlist',
 } as const
