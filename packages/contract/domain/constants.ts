@@ -8,8 +8,6 @@ export const writeTimeout = 30_000
 /** CONST-04: cart drawer, wishlist, breadcrumb. */
 export const longNameLimit = 70
 /** CONST-05: checkout summary. */
-/** PROF-36: number of lines of an order in the history before "View More". */
-export const historyLineLimit = 5
 
 export const summaryNameLimit = 40
 /** CONST-06: top tabs. */

@@ -63,10 +63,12 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	const row = page.getByRole('row').filter({ hasText: number })
 	await expect(row.getByText('Ordered', { exact: true })).toHaveClass(/chip-warning/)
 	await expect(row.getByText(/^1 x .* - \$/)).toHaveCount(2)
-	await expect(row.getByText(/^1 x .* - \$/).filter({ visible: true })).toHaveCount(2)
+	const shownLines = row.getByText(/^1 x .* - \$/).filter({ visible: true })
+	await expect(shownLines).toHaveCount(1)
+	await expect(row.locator('img').filter({ visible: true }), 'the other line is a picture').toHaveCount(2)
+	await row.getByRole('button', { name: 'View More' }).click()
+	await expect(shownLines).toHaveCount(2)
 	await expect(row.getByRole('link', { name: first?.name ?? '' })).toHaveAttribute('href', `/product/${first?.id}`)
-	await expect(row.locator('img')).toHaveCount(2)
-	await expect(row.getByRole('button', { name: 'View More' })).toHaveCount(0)
 	await expectAccessible(page)
 
 	await row.getByRole('button', { name: /^Order again/ }).click()
@@ -115,7 +117,7 @@ test('the order history shows orders of every status, and an error when they can
 	await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
 })
 
-test('the order history shows five lines of an order, and "View More" shows the others [PROF-35, PROF-36]', async ({
+test('the order history shows the first line of an order, and "View More" shows the others [PROF-35, PROF-36]', async ({
 	page,
 	openAsMember,
 }) => {
@@ -131,11 +133,11 @@ test('the order history shows five lines of an order, and "View More" shows the 
 	await page.route('**/api/my-orders*', (route) => route.fulfill({ json: { data: [order] } }))
 	await openAsMember('/profile#orders')
 	const lines = page.getByText(/^1 x .* - \$10\.00$/).filter({ visible: true })
-	await expect(lines).toHaveText(names.slice(0, 5).map((name) => `1 x ${name} - $10.00`))
+	await expect(lines).toHaveText(names.slice(0, 1).map((name) => `1 x ${name} - $10.00`))
 	await page.getByRole('button', { name: 'View More' }).click()
 	await expect(lines).toHaveCount(7)
 	await page.getByRole('button', { name: 'View Less' }).click()
-	await expect(lines).toHaveCount(5)
+	await expect(lines).toHaveCount(1)
 })
 
 test('the order history has pages with their own URLs', async ({ page, openAsMember }) => {

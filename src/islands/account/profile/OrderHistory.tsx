@@ -4,7 +4,6 @@ import { historyCurrency, historyMoney } from '@storefront/contract/domain/check
 import { type CustomersOrder, formatOrderStatus, type OrderLine } from '@storefront/contract/domain/checkout/order.ts'
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { displayedTaxes } from '@storefront/contract/domain/checkout/tax.ts'
-import { historyLineLimit } from '@storefront/contract/domain/constants.ts'
 import { mediumDate } from '@storefront/contract/domain/dates.ts'
 import { orderPath, paths, receiptPath } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -12,7 +11,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { $orders, loadOrders } from '#stores/account/orders.ts'
 import { checkReorder } from '#stores/account/reorder.ts'
 import { OrderActions } from '../../checkout/after-order/OrderActions.tsx'
-import { OrderedLine, OrderedName } from '../../checkout/after-order/OrderedLine.tsx'
+import { OrderedLine, OrderedName, OrderedPictures } from '../../checkout/after-order/OrderedLine.tsx'
 import { OrderParcels } from '../../checkout/after-order/OrderParcels.tsx'
 import { OrderReturns } from '../../checkout/after-order/OrderReturns.tsx'
 import { OrderTimeline } from '../../checkout/after-order/OrderTimeline.tsx'
@@ -176,11 +175,11 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 	)
 }
 
-/** The lines and details of an order; lines beyond the first five are collapsed (PROF-35, PROF-36). */
+/** The lines and details of an order. The lines after the first one are pictures until "View More" shows them (PROF-35, PROF-36). */
 function OrderContents({ order, reasons }: OrderRowProps) {
 	const [open, setOpen] = useState(false)
 	const id = useId()
-	const others = order.lines.slice(historyLineLimit)
+	const [first, ...others] = order.lines
 	const list = (lines: readonly OrderLine[]) =>
 		lines.map((line, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
@@ -188,11 +187,14 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 		))
 	return (
 		<div className="grid gap-3">
-			<div className="grid gap-2">{list(order.lines.slice(0, historyLineLimit))}</div>
+			{first && list([first])}
 			{others.length > 0 && (
-				<div id={id} hidden={!open} className="grid gap-2">
-					{list(others)}
-				</div>
+				<>
+					{!open && <OrderedPictures lines={others} />}
+					<div id={id} hidden={!open} className="grid gap-2">
+						{list(others)}
+					</div>
+				</>
 			)}
 			<div className="text-ink-soft">
 				<OrderDetails texts={order} />

@@ -22,3 +22,24 @@ export function OrderedName({ productId, children }: Pick<OrderLine, 'productId'
 		</a>
 	)
 }
+
+/** Maximum number of pictures in a row. */
+const maxPictures = 6
+
+/** Pictures of order lines as links to their products. */
+export function OrderedPictures({ lines }: { lines: readonly OrderLine[] }) {
+	const pictured = lines.filter(({ image, productId }) => image !== '' && productId !== null).slice(0, maxPictures)
+	if (pictured.length === 0) return null
+	return (
+		<ul className="flex flex-wrap gap-2">
+			{pictured.map(({ image, productId, name }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
+				<li key={index}>
+					<a className="tile block size-12 rounded-md" href={paths.product(productId ?? '')} aria-label={name}>
+						<Picture src={image} width={48} height={48} />
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}
