@@ -116,12 +116,21 @@ const none: readonly SearchLink[] = []
 function useLinks(term: string, isSearched: boolean): readonly SearchLink[] {
 	const [found, setFound] = useState({ term: '', isSearched, links: none })
 	useEffect(() => {
-		if (!term) return
+		if (!term) return undefined
+		// An earlier term may be answered later.
+		let isCurrent = true
 		const links = isSearched
 			? import('#stores/catalogue/help.ts').then(({ findHelp }) => findHelp(term))
 			: import('#stores/catalogue/category-links.ts').then(({ findCategories }) => findCategories(term))
 		// If loading fails, only products are found.
-		links.catch(() => none).then((links) => setFound({ term, isSearched, links }))
+		links
+			.catch(() => none)
+			.then((found) => {
+				if (isCurrent) setFound({ term, isSearched, links: found })
+			})
+		return () => {
+			isCurrent = false
+		}
 	}, [term, isSearched])
 	return found.term === term && found.isSearched === isSearched ? found.links : none
 }

@@ -56,6 +56,8 @@ test('all tabs sign in and out together [PROF-05, AMB-57]', async ({
 	await expect(headerControl(other, 'button', /^Wishlist/)).toBeVisible()
 	await other.goto(`${shop.url}/profile`)
 	await expect(other.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+	// A call of the profile that is answered after the sign-out would be refused.
+	for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(page).toHaveURL(`${shop.url}/`)
 	await expect(other).toHaveURL(`${shop.url}/signin`)

@@ -79,6 +79,26 @@ test('the search links to a matching text of the shop, in the panel and on the p
 	await expect(ways.getByRole('link', { name: 'Returns & Refunds' })).toHaveAttribute('href', '/faq#returns-refunds')
 })
 
+test('categories that arrive after a search do not replace its help texts', async ({ page }) => {
+	const { promise: searched, resolve: answer } = Promise.withResolvers<void>()
+	await page.route('**/fragments/menus/', async (route) => {
+		await searched
+		await route.continue()
+	})
+	await page.goto('/')
+	const menus = page.waitForResponse('**/fragments/menus/')
+	const field = page.getByRole('combobox', { name: 'Search for products' })
+	await field.click()
+	await field.pressSequentially('return policy')
+	await field.press('Enter')
+	const help = page.getByRole('listbox', { name: 'Search results' }).getByRole('group', { name: 'Help' })
+	await expect(help).toBeVisible()
+	answer()
+	await (await menus).finished()
+	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+	await expect(help).toBeVisible()
+})
+
 test('the search shows products when the texts of the shop fail to load', async ({ page, complaints }) => {
 	complaints.allow(/help\.json|503/)
 	await page.route('**/fragments/help.json', (route) => route.fulfill({ status: 503 }))

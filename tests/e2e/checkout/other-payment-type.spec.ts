@@ -119,6 +119,8 @@ test('an order look-up by number and email shows the payment state and mentions 
 	await orderByCard(page, shop)
 	await performAtProvider(page, 'Be refused')
 	const number = await orderNumber(page)
+	// The message of the provider may arrive after the shopper.
+	await expect(paymentOf(page, 'Your payment was declined')).toBeVisible()
 	await page.getByRole('link', { name: 'Find another order' }).click()
 	await page.getByLabel('Order number').fill(number)
 	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
