@@ -188,7 +188,7 @@ test('a listing remembers the page on which a sub-category was selected, and has
 	const price = page.getByRole('group', { name: 'Price' }).getByRole('spinbutton', { name: 'From' })
 	if (isMobile) {
 		await expect(price).toBeHidden()
-		await expect(filters, 'it floats over the list').toHaveCSS('position', 'sticky')
+		await expect(page.locator('.filters-button').filter({ has: filters }), 'it floats over the list').toHaveCSS('position', 'sticky')
 		await expect(filters).toBeInViewport()
 		await filters.click()
 		await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Whole product name' })).toBeVisible()

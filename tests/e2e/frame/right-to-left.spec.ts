@@ -17,7 +17,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 		const out = [...document.querySelectorAll('body *')].filter((element) => {
 			const { left, right, width: own } = element.getBoundingClientRect()
 			const scrolled = element.closest(
-				'[data-track], .strip, .promotions-swiped, [data-thumbnails], [role=tablist], .snow, dialog, .sr-only',
+				'[data-track], .strip, .promotions-swiped, .deals, [data-thumbnails], [role=tablist], .snow, dialog, .sr-only',
 			)
 			return own > 0 && !scrolled && (right > width + 1 || left < -1) && element.checkVisibility()
 		})

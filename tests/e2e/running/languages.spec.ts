@@ -218,6 +218,9 @@ test('the language offer covers no sticky bars, and is hidden in low windows', a
 	await page.mouse.wheel(0, 3000)
 	const bar = page.getByRole('region', { name: say('Buy this product') })
 	await expect(bar).toBeVisible()
+	for (const control of [offer, bar.getByRole('button')]) await expectUncovered(control)
+	// The tray hides while the shopper scrolls down.
+	await page.mouse.wheel(0, -300)
 	for (const control of [offer, tray.getByRole('link'), bar.getByRole('button')]) await expectUncovered(control)
 	await page.setViewportSize({ width: 1440, height: 900 })
 	for (const control of [offer, tray.getByRole('link')]) await expectUncovered(control)
