@@ -14,12 +14,14 @@ async function turnRound(page: Page): Promise<void> {
 async function expectNoOverflow(page: Page): Promise<void> {
 	const { over, wide } = await page.evaluate(() => {
 		const width = document.documentElement.clientWidth
+		const isInScroller = ({ parentElement }: Element): boolean =>
+			parentElement !== null &&
+			parentElement !== document.body &&
+			(/auto|scroll/.test(getComputedStyle(parentElement).overflowX) || isInScroller(parentElement))
 		const out = [...document.querySelectorAll('body *')].filter((element) => {
 			const { left, right, width: own } = element.getBoundingClientRect()
-			const scrolled = element.closest(
-				'[data-track], .strip, .promotions-swiped, .deals, [data-thumbnails], [role=tablist], .snow, dialog, .sr-only',
-			)
-			return own > 0 && !scrolled && (right > width + 1 || left < -1) && element.checkVisibility()
+			const isClipped = element.closest('.strip, .snow, dialog, .sr-only') !== null || isInScroller(element)
+			return own > 0 && !isClipped && (right > width + 1 || left < -1) && element.checkVisibility()
 		})
 		return {
 			over: Math.max(0, document.documentElement.scrollWidth - width),
