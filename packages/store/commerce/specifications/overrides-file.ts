@@ -53,13 +53,28 @@ export function parseFilterOverrides(text: string): FilterOverrides {
 /** The keys of the specifications on the cards of a category, in order; null: the cards show the first filters of the category. */
 export type CardSpecifications = (subCategory: string | null, category: string) => readonly string[] | null
 
-let cards: CardSpecifications | undefined
+/** By the URL of the file; empty without a file. */
+const cardsByFile = new Map<string, CardSpecifications>()
 
-/** Reads the specifications of cards from content/filters.yaml once per process. Throws `InvalidFilterOverrides`. */
+/**
+ * Reads the specifications of cards from content/filters.yaml once per process. A file with a mistake, which the start of the store
+ * logs (`updateFilters`), defines none: listings must not fail.
+ */
 export function readCardSpecifications(): CardSpecifications {
 	const file = contentFile('filters.yaml')
-	cards ??= parseCardSpecifications(file ? readFileSync(file, 'utf8') : '')
+	const key = file?.href ?? ''
+	const cards = cardsByFile.get(key) ?? parseUsableCards(file ? readFileSync(file, 'utf8') : '')
+	cardsByFile.set(key, cards)
 	return cards
+}
+
+function parseUsableCards(text: string): CardSpecifications {
+	try {
+		return parseCardSpecifications(text)
+	} catch (error) {
+		if (!(error instanceof InvalidFilterOverrides)) throw error
+		return () => null
+	}
 }
 
 /** Parses the specifications of cards. Those of a sub-category precede those of its category. Throws `InvalidFilterOverrides`. */

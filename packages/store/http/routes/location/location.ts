@@ -5,6 +5,7 @@ import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCharge } from '@storefront/store/commerce/checkout/destination.ts'
 import { cityNamesInShopLanguages, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
+import { selectDeliveryCountries } from '@storefront/store/commerce/location/delivery-countries.ts'
 import { findDeliveryEstimate, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -17,16 +18,7 @@ import { parseId } from '../../calls/wire-id.ts'
 /** Countries, cities and shipping charges (API-43 to API-45). */
 export function addLocation(app: App, store: Store): void {
 	implement(app, getCountries, async () => {
-		const rows = await store.db
-			.selectFrom('countries')
-			.select(['id', 'name', 'code'])
-			.where((row) =>
-				row.or([
-					row('shipping_charge', 'is not', null),
-					row('id', 'in', row.selectFrom('cities').select('country_id').where('cities.shipping_charge', 'is not', null)),
-				]),
-			)
-			.execute()
+		const rows = await selectDeliveryCountries(store.db).execute()
 		const byShownName = new Intl.Collator(language())
 		const data = rows.map((country) => ({ ...country, name: localizeCountry(country) }))
 		return { data: data.toSorted((a, b) => byShownName.compare(a.name, b.name)) }

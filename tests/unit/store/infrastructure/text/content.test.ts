@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
+import { readCardSpecifications, readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
 import { contentFile, contentFiles, setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
@@ -26,6 +26,15 @@ it('the store reads a text of the owner in the place of the shop’s, whatever i
 	expect(fileURLToPath(contentFile('filters.yaml') ?? '')).toBe(join(folder, 'content/filters.yml'))
 	expect(readFilterOverrides()('Laptops').hidden.size).toBe(1)
 	expect(contentFile('policies.yaml')?.pathname).not.toContain('theme-')
+})
+
+it('cards show the first filters of a category if the owner’s file of filters has a mistake', () => {
+	setContentFolder(themeFolder({ 'content/filters.yaml': 'cards: [{ category: Laptops, show: [Memory] }]\nexplanations: []\n' }))
+	expect(readCardSpecifications()(null, 'Laptops')).toEqual(['memory'])
+	for (const mistake of ['cards: [{ category: Laptops }]\n', 'cards: [\n']) {
+		setContentFolder(themeFolder({ 'content/filters.yaml': mistake }))
+		expect(readCardSpecifications()(null, 'Laptops'), mistake).toBeNull()
+	}
 })
 
 it('a folder of texts has those of both, of two of one name the owner’s', () => {
