@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
 	/** Whether the theme folder has an events.ts, which listens to analytics events. */
 	readonly SHOP_EVENTS?: boolean
+	/** Whether the shop has pages without scripts (src/noscript): it is served by a server, not from files. */
+	readonly SHOP_NOSCRIPT?: boolean
 }
 
 declare namespace App {

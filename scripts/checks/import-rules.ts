@@ -27,6 +27,7 @@ const layouts = 'src/layouts/'
 const loaders = 'src/loaders/'
 const pageCache = 'src/page-cache/'
 const backend = 'src/backend/'
+const noscript = 'src/noscript/'
 const content = 'src/content/'
 /** Layers that all server-rendered code can import. */
 const rendering = [i18n, domain, client, loaders]
@@ -66,6 +67,13 @@ const layers: readonly Layer[] = [
 	{ of: components, values: [...rendering, stores, islands, elements], packages: 'all' },
 	{ of: layouts, values: [...rendering, 'src/styles/', stores, islands, elements, components], packages: 'all' },
 	{ of: 'src/pages/', values: [...rendering, islands, elements, components, layouts], packages: 'all' },
+	// Pages for one visitor, and their calls of the store.
+	{
+		of: noscript,
+		values: [...rendering, stores, islands, components, layouts, backend, configuration],
+		types: [endpoints],
+		packages: 'all',
+	},
 	{ of: backend, values: [i18n, domain, endpoints, client, configuration, pageCache], packages: 'all' },
 	{ of: 'src/i18n/', values: [i18n, content, 'src/integrations/syntax.ts'], packages: 'all' },
 	{ of: 'src/integrations/', values: [i18n, content], packages: 'all' },

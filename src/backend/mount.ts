@@ -59,14 +59,15 @@ async function openStore(): Promise<OpenStore> {
 	return openEmbeddedStore(configuration, await openLog())
 }
 
-const callbacks = {
+/** Options of every store client on the server: the paths of the store, and the log of failures. */
+export const clientOptions = {
 	paths: STORE_PATHS,
 	onFailure: (failure: StoreFailure) => void logFailure(failure),
 	onDroppedField: reportOnce((dropped) => void logDroppedField(dropped)),
 }
 
 const httpClient = createStoreClient({
-	...callbacks,
+	...clientOptions,
 	baseUrl: 'http://store.internal/api',
 	fetch: async (input, init) => {
 		const request = new Request(input, init)
@@ -77,7 +78,7 @@ const httpClient = createStoreClient({
 /** The store client of all pages. It is shared between requests and knows no visitor. */
 const client = STORE_API_URL
 	? httpClient
-	: createInProcessClient({ ...callbacks, httpClient, dispatch: async (...call) => (await openStore()).dispatch(...call) })
+	: createInProcessClient({ ...clientOptions, httpClient, dispatch: async (...call) => (await openStore()).dispatch(...call) })
 
 async function logDroppedField(dropped: DroppedField): Promise<void> {
 	const logger = await openLog()

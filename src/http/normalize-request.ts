@@ -21,12 +21,15 @@ const errorPages = /^\/(500|429)(\/|$)/
 /** Requests that the store handles. */
 const isApi = (path: string) => /^\/api(\/|$)/.test(path)
 
+/** Personal pages without scripts (docs/decisions/0041-purchase-without-scripts). Their forms are posted to them. */
+const isNoscriptPage = (plainPath: string) => /^\/noscript\//.test(plainPath)
+
 /**
  * The first handler of every request, before files and pages. It answers invalid requests, so that later handlers need not
  * check for them, and adds the security headers to every response.
  *
  * - Every page has one URL: other spellings are redirected to it, impossible paths are 404.
- * - Pages and files accept GET and HEAD; calls of the store accept the methods of the API.
+ * - Pages and files accept GET and HEAD, and pages without scripts POST; calls of the store accept the methods of the API.
  */
 export function normalizeRequest(
 	{ TRUST_PROXY, CORS_ORIGINS = [], LANGUAGES = ['en'], MARKETS = [] }: Options,
@@ -42,11 +45,13 @@ export function normalizeRequest(
 			request.url = path + query
 			return rejectInvalidCall(request, response, canonical !== null, CORS_ORIGINS) || next(request, response)
 		}
-		if (request.method !== 'GET' && request.method !== 'HEAD') return rejectMethod(request, response)
+		const { prefix, plain } = splitPrefix(canonical ?? '/', LANGUAGES, MARKETS)
+		const isForm = request.method === 'POST' && isNoscriptPage(plain)
+		if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm) return rejectMethod(request, response)
+		if (isForm && isTooLarge(request)) return rejectLargeForm(response)
 		if (canonical !== null && !isSamePath(path, canonical)) return redirect(response, canonical, query)
 		dropInvalidRange(request)
 		// Unknown paths, and requests for the error pages themselves, get the 404 page of their locale.
-		const { prefix, plain } = splitPrefix(canonical ?? '/', LANGUAGES, MARKETS)
 		request.url = canonical === null || errorPages.test(plain) ? `${prefix}/404` : `${path}${query}`
 		next(request, response)
 	}
@@ -54,7 +59,7 @@ export function normalizeRequest(
 
 /**
  * The handler between files and pages. It passes on only the path, the canonical query and a few headers, so a cached page
- * cannot contain anything about the visitor.
+ * cannot contain anything about the visitor. Pages without scripts, which are not cached, get the whole request.
  */
 export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: Options, next: RequestListener): RequestListener {
 	return (request, response) => {
@@ -66,6 +71,11 @@ export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: 
 		const lower = canonicalPath(plain.replace(/^\/[^/]+/, (step) => step.toLowerCase())) ?? plain
 		const address = prefix === '' ? lower : prefix + lower.replace(/^\/$/, '')
 		if (!isSamePath(pagePath, address)) return redirect(response, address, query)
+		// A page for one visitor, which is never cached, needs the cookies.
+		if (isNoscriptPage(lower)) {
+			request.url = pagePath + query
+			return next(request, response)
+		}
 		const canonical = canonicalQuery(plain, new URLSearchParams(query))
 		request.url = canonical === '' ? pagePath : `${pagePath}?${canonical}`
 		const { host, ...headers } = request.headers
@@ -127,7 +137,7 @@ function rejectInvalidCall(
 		response.setHeader('Access-Control-Allow-Credentials', 'true')
 		response.setHeader('Vary', 'Origin')
 	}
-	const isLarge = Number(headers['content-length'] ?? 0) > maxBodyBytes
+	const isLarge = isTooLarge({ headers })
 	if (methods.has(method) && isValidPath && !isLarge) return false
 	addCorsHeaders()
 	if (!methods.has(method)) sendError(response, 'method_not_allowed', 'This address does not take this method.')
@@ -138,6 +148,17 @@ function rejectInvalidCall(
 		sendError(response, 'payload_too_large', 'The request is too large.')
 	}
 	return true
+}
+
+function isTooLarge({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+	return Number(headers['content-length'] ?? 0) > maxBodyBytes
+}
+
+function rejectLargeForm(response: ServerResponse): void {
+	// The rest of the body is not read.
+	response.shouldKeepAlive = false
+	response.writeHead(413, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+	response.end('The form is too large.\n')
 }
 
 /** Sends an error in the format of the API. */

@@ -53,9 +53,9 @@ class UncacheablePage extends Error {
 	}
 }
 
-/** Paths that bypass this cache: personal replies, the page of the rate limit, and prerendered files. */
+/** Paths that bypass this cache: personal replies and pages, the page of the rate limit, and prerendered files. */
 export function isUncacheablePath(path: string): boolean {
-	return /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
+	return /^\/(api|429|drawn|noscript|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
 }
 
 /**

@@ -49,6 +49,13 @@ export const paths = localizePaths({
 	terms: '/terms',
 })
 
+/** The personal pages for browsers without scripts. They are separate, because scripts need few of them. */
+export const noscriptPaths = localizePaths({
+	cart: '/noscript/cart',
+	checkout: '/noscript/checkout',
+	order: '/noscript/order',
+})
+
 /** Paths without a locale. */
 export const sharedPaths = {
 	/** Address format of a country, by its ISO code. */

@@ -25,6 +25,7 @@ import { consent } from './frame/consent.ts'
 import { device } from './frame/device.ts'
 import { lost } from './frame/lost.ts'
 import { mails } from './frame/mails.ts'
+import { noscript } from './frame/noscript.ts'
 import { notices } from './frame/notices.ts'
 import { pages } from './frame/pages.ts'
 import { shell } from './frame/shell.ts'
@@ -61,6 +62,7 @@ export const english = {
 	lost,
 	mail,
 	mails,
+	noscript,
 	notices,
 	number,
 	orders,

@@ -98,7 +98,8 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 	)
 }
 
-function CartTable({ lines }: { lines: readonly CartLine[] }) {
+/** The lines of the cart. */
+export function CartTable({ lines }: { lines: readonly CartLine[] }) {
 	const columns = [
 		['product', text('common.product')],
 		['price', text('common.price')],

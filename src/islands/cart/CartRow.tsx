@@ -22,7 +22,10 @@ export function CartRow({ line }: { line: CartLine }) {
 	)
 }
 
-/** A row of the cart page's table (CART-01, CART-12, CART-13). The children are below the product name. */
+/**
+ * A row of the cart page's table (CART-01, CART-12, CART-13). The children are below the product name. Its controls have names and
+ * values, so that they work in a form without scripts.
+ */
 export function CartTableRow({ line, children }: { line: CartLine; children?: ReactNode }) {
 	return (
 		<tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 md:table-row">
@@ -60,6 +63,7 @@ function LineQuantity({ line }: { line: CartLine }) {
 				quantity={line.quantity}
 				stock={line.stock}
 				name={line.name}
+				lineId={line.id}
 				busy={busy}
 				onChange={(quantity) => void setQuantity(line.id, quantity)}
 			/>
@@ -76,7 +80,9 @@ function RemoveButton({ line }: { line: CartLine }) {
 	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id)
 	return (
 		<button
-			type="button"
+			type="submit"
+			name="remove"
+			value={line.id}
 			className="icon-button text-ink-muted hover:text-error"
 			aria-label={text('common.removeOne', { name: line.name })}
 			aria-disabled={busy || undefined}

@@ -23,7 +23,9 @@ export function SaveForLater({ line }: { line: CartLine }) {
 	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id) || moving
 	return (
 		<button
-			type="button"
+			type="submit"
+			name="save"
+			value={line.id}
 			className="link min-h-11 text-sm"
 			aria-label={text('cart.saveOneForLater', { name: line.name })}
 			aria-disabled={busy || undefined}
@@ -37,12 +39,17 @@ export function SaveForLater({ line }: { line: CartLine }) {
 	)
 }
 
-/** The saved items below the cart; renders nothing if there are none. */
+/** The saved items below the cart. */
 export function SavedForLater() {
 	const saved = useStore($saved, { ssr: 'initial' })
 	useEffect(() => {
 		void loadSaved()
 	}, [])
+	return <SavedLines lines={saved} />
+}
+
+/** The saved items; renders nothing if there are none. The buttons have names and values, so that they work in a form without scripts. */
+export function SavedLines({ lines: saved }: { lines: readonly SavedLine[] }) {
 	if (saved.length === 0) return null
 	return (
 		<section aria-labelledby="saved-for-later" className="min-w-0 lg:col-start-1">
@@ -78,7 +85,9 @@ function SavedRow({ line }: { line: SavedLine }) {
 				{!isUnavailable && (
 					<p>
 						<button
-							type="button"
+							type="submit"
+							name="move"
+							value={line.id}
 							className="button button-outline mt-1"
 							aria-label={text('cart.moveOne', { name: line.name })}
 							aria-busy={busy || undefined}
@@ -91,7 +100,9 @@ function SavedRow({ line }: { line: SavedLine }) {
 				)}
 			</div>
 			<button
-				type="button"
+				type="submit"
+				name="forget"
+				value={line.id}
 				className="icon-button shrink-0 text-ink-muted hover:text-error"
 				aria-label={text('common.removeOne', { name: line.name })}
 				aria-disabled={busy || undefined}

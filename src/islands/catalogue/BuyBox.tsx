@@ -13,7 +13,7 @@ import {
 } from '@storefront/contract/domain/catalogue/variation.ts'
 import { taxIncluded } from '@storefront/contract/domain/checkout/tax.ts'
 import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
-import { paths } from '@storefront/contract/domain/paths.ts'
+import { noscriptPaths, paths } from '@storefront/contract/domain/paths.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -55,11 +55,16 @@ interface BuyBoxProps {
 	children?: ReactNode
 }
 
+/** Id of the form that the buy box posts without scripts. Controls name it, because the box contains other forms. */
+const formId = 'buy'
+
 /**
  * Price, variations, quantity and the two buy buttons (PROD-07 to PROD-13, VAR-01 to VAR-13). Mount it on the product page:
  *
  *     <BuyBox client:intent={{ name: 'buy-box', search: Astro.url.search, parameters: product.variations.map(({ name }) => name) }}
  *       product={…} choice={choiceFromUrl(product, Astro.url.searchParams)} />
+ *
+ * Without scripts the controls are those of a form, which the server handles (src/noscript); the options redraw the page.
  *
  * The URL holds the choice; `stores/catalogue/product.ts` passes the picture of the combination to the gallery.
  */
@@ -110,6 +115,12 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 
 	return (
 		<div ref={root} className="flex flex-col gap-4 md:gap-6" data-buy-box="">
+			{import.meta.env.SHOP_NOSCRIPT && (
+				<form id={formId} method="post" action={noscriptPaths.cart} onSubmit={(event) => event.preventDefault()}>
+					{/* Enter in a field presses the first button of a form: a disabled one sends nothing. */}
+					<button type="submit" disabled hidden />
+				</form>
+			)}
 			<PriceAndStock selection={selection} product={product} taxName={taxName} />
 			{children}
 			<CheaperChoice product={product} selection={selection} onChoose={setChoice} />
@@ -120,9 +131,17 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 					variation={variation}
 					choice={choice}
 					swatches={swatches}
+					form={formId}
 					onChoose={(value) => choose(variation.name, value)}
 				/>
 			))}
+			{import.meta.env.SHOP_NOSCRIPT && product.variations.length > 0 && (
+				<noscript>
+					<button type="submit" form={formId} formMethod="get" formAction={paths.product(product.id)} className="button button-outline">
+						{text('noscript.showVariant')}
+					</button>
+				</noscript>
+			)}
 			{soldOut && product.mailsStock && (
 				<StockMailButton
 					key={selection.combination?.id}
@@ -132,12 +151,14 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 				/>
 			)}
 			<div className="self-start">
-				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
+				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} form={formId} onChange={changeQuantity} />
 			</div>
 			<div className="buy-row" data-sticks="">
 				<BuyButton
 					look="button-primary"
 					buys
+					name="line.add"
+					productId={product.id}
 					busy={busy === 'add'}
 					soldOut={soldOut}
 					complete={selection.complete}
@@ -147,6 +168,8 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 				</BuyButton>
 				<BuyButton
 					look="button-outline"
+					name="line.buy"
+					productId={product.id}
 					busy={busy === 'buy'}
 					soldOut={soldOut}
 					complete={selection.complete}
@@ -183,6 +206,7 @@ function StockMailButton(props: StockMailProps) {
 	return (
 		<button
 			type="button"
+			data-needs-scripts=""
 			className={props.about === 'price' ? 'link min-h-11 self-start text-sm' : 'button button-primary button-large'}
 			onClick={() => void open()}
 		>
@@ -257,6 +281,9 @@ interface BuyButtonProps {
 	look: string
 	/** Marks the button that the buy bar of phones replaces (elements/catalogue/buy-bar.ts). */
 	buys?: boolean
+	/** Name of the button in the form; its value is the product. */
+	name: string
+	productId: string
 	busy: boolean
 	soldOut: boolean
 	/** If false, a click asks to choose the options (PROD-28, AMB-35), so the button is not `disabled`. */
@@ -265,10 +292,13 @@ interface BuyButtonProps {
 	children: string
 }
 
-function BuyButton({ look, buys, busy, soldOut, complete, onPress, children }: BuyButtonProps) {
+function BuyButton({ look, buys, name, productId, busy, soldOut, complete, onPress, children }: BuyButtonProps) {
 	return (
 		<button
-			type="button"
+			type="submit"
+			form={formId}
+			name={name}
+			value={productId}
 			className={`button button-large ${look}`}
 			data-buys={buys ? '' : undefined}
 			disabled={soldOut}

@@ -11,6 +11,10 @@ interface QuantityStepperProps {
 	stock: number
 	/** Product name, part of the accessible names. */
 	name: string
+	/** Id of the cart line: in a form without scripts, field and buttons change this line. */
+	lineId?: string
+	/** Id of the form that has the field, as "line.quantity", for browsers without scripts. */
+	form?: string
 	/** A change is being saved: buttons and field keep the focus but do nothing. */
 	busy?: boolean
 	/** Called for an entered number on Enter or blur. The value is at least 1 and may exceed the stock. */
@@ -21,7 +25,7 @@ interface QuantityStepperProps {
  * Field for the quantity with minus and plus buttons (VAR-12, VAR-13). A button at its limit keeps the focus. The field is
  * uncontrolled; an invalid number is replaced by the previous quantity.
  */
-export function QuantityStepper({ quantity, stock, name, busy = false, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, stock, name, lineId, form, busy = false, onChange }: QuantityStepperProps) {
 	const field = useRef<HTMLInputElement>(null)
 	const shown = useRef({ quantity, busy })
 	useEffect(() => {
@@ -55,7 +59,7 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 	}
 	const step = (label: string, icon: IconName, by: 1 | -1, possible: boolean) => (
 		<button
-			type="button"
+			{...(lineId === undefined ? { type: 'button' } : { type: 'submit', name: by > 0 ? 'more' : 'less', value: lineId })}
 			className="icon-button"
 			aria-label={label}
 			aria-disabled={busy || !possible || undefined}
@@ -79,6 +83,8 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 				<input
 					ref={field}
 					type="number"
+					name={lineId === undefined ? form && 'line.quantity' : `quantity.${lineId}`}
+					form={form}
 					inputMode="numeric"
 					enterKeyHint="done"
 					autoComplete="off"

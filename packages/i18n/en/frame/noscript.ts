@@ -1,0 +1,21 @@
+/** Pages for browsers without scripts. */
+export const noscript = {
+	/** Link on a page that needs scripts, to the same page without. */
+	goOn: 'Continue without JavaScript',
+	slow: 'Does nothing appear here?',
+	backToProduct: 'Back to the product',
+	formExpired: 'This form is from an earlier visit, or your browser refuses the cookie of the shop. Please try again.',
+	otherMarket: 'Your cart is from another country. Move it here, or go back there.',
+	totalChanged: 'Please check the total, and then place your order.',
+	update: 'Update',
+	updateQuantities: 'Update quantities',
+	showVariant: 'Show price and stock',
+	estimate: 'Calculate shipping',
+	chooseCountry: 'Choose a country',
+	useCountry: 'Use this country',
+	cityMatches: 'Did you mean one of these?',
+	pay: 'Go to payment',
+	removeCode: 'Remove discount code',
+	billingBelow: 'Send the bill to another address',
+	yourOrders: 'Orders of this browser',
+} as const

@@ -1,0 +1,35 @@
+import { text } from '@storefront/i18n/text.ts'
+import { type Message, messages } from '#stores/notices/messages.ts'
+
+/** The messages that a page can show after a redirect, by their name in the URL (`?message=added`). */
+const shown = {
+	...messages,
+	/** The form was sent from a page of an earlier visit, or without the cookie of the shop. */
+	formExpired: { text: () => text('noscript.formExpired'), severity: 'warning' },
+	/** The cart belongs to another market than the page. */
+	otherMarket: { text: () => text('noscript.otherMarket'), severity: 'warning' },
+	/** Country, city, coupon or cart have changed the total; the order was not sent. */
+	totalChanged: { text: () => text('noscript.totalChanged'), severity: 'warning' },
+} as const satisfies Readonly<Record<string, Pick<Message, 'text' | 'severity'>>>
+
+export type MessageName = keyof typeof shown
+
+/** A message above the content of a page. */
+export interface PageMessage extends Pick<Message, 'severity'> {
+	readonly sentence: string
+}
+
+export function pageMessage(name: MessageName): PageMessage {
+	return { sentence: shown[name].text(), severity: shown[name].severity }
+}
+
+/** The message in the URL of a page; null without a known one. */
+export function messageInUrl({ searchParams }: URL): PageMessage | null {
+	const name = searchParams.get('message')
+	return name !== null && Object.hasOwn(shown, name) ? pageMessage(name as MessageName) : null
+}
+
+/** Adds a message to a path, to be shown there after a redirect. */
+export function withMessage(path: string, message: MessageName): string {
+	return `${path}${path.includes('?') ? '&' : '?'}message=${message}`
+}

@@ -1,0 +1,38 @@
+import type { AstroGlobal } from 'astro'
+import { configuration } from '#backend/environment.ts'
+import { isCrossSiteRequest } from '#backend/proxy.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The name of the hidden field with the token of the visitor. */
+export const tokenField = 'token'
+
+/**
+ * Reads a posted form. Returns the response to send instead if the form comes from another site, or its token is not that of the
+ * visitor: 403, or a redirect to the same page with a message. `isOnCachedPage` tells whether a form is on a page that is the same for every
+ * visitor, so it has no token and only its origin is checked.
+ */
+export async function readForm(
+	page: AstroGlobal,
+	visitor: Visitor,
+	isOnCachedPage: (form: FormData) => boolean = () => false,
+): Promise<FormData | Response> {
+	const { request, url } = page
+	if (isCrossSiteRequest(request, configuration)) return plainText(403, 'This site may not send forms in your name.')
+	const form = await request.formData().catch(() => null)
+	if (form === null) return plainText(400, 'The form could not be read.')
+	const isOwn = isOnCachedPage(form) || (visitor.token() !== '' && textOf(form, tokenField) === visitor.token())
+	return isOwn ? form : visitor.redirect(`${url.pathname}?message=formExpired`)
+}
+
+/** The last value of a text field; empty without one. Line breaks are those of the shopper's system, as `\n`. */
+export function textOf(form: FormData, name: string): string {
+	const value = form.getAll(name).at(-1)
+	return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+}
+
+function plainText(status: number, text: string): Response {
+	return new Response(`${text}\n`, {
+		status,
+		headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+	})
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
+import { findVisitorIp, isHttps } from '@storefront/contract/domain/web/forwarded.ts'
+import type { AstroGlobal } from 'astro'
+import { configuration } from '#backend/environment.ts'
+import { answerApi, clientOptions } from '#backend/mount.ts'
+
+/** The visitor of a page without scripts, and the store as this visitor reaches it. */
+export interface Visitor {
+	/** A client whose calls carry the cookies of the visitor. Cookies that the store sets are sent with the page. */
+	readonly client: StoreClient
+	readonly shopper: Shopper
+	/**
+	 * The proof that a form comes from a page of this visitor: a hash of the secret guest cookie. Empty for a visitor without the
+	 * cookie, who has nothing that another site could change.
+	 */
+	readonly token: () => string
+	/** Redirects to a path of the shop after a form (303), so that reloading that page does not send the form again. */
+	readonly redirect: (path: string) => Response
+	/** A cookie of the shop. `name` is without the prefix that HTTPS adds. */
+	readonly readCookie: (name: string) => string | undefined
+	/** Sets a cookie that scripts cannot read and other sites cannot send; an empty value deletes it. */
+	readonly writeCookie: (name: string, value: string, days: number) => void
+}
+
+/**
+ * Headers of the browser that the store needs. `Origin` and `Sec-Fetch-Site` are not among them: `readForm` has checked where a
+ * form comes from, and a page may be opened from another site.
+ */
+const passedHeaders = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
+
+/** Opens the store for the visitor who has requested the page. The page must not be cached. */
+export function openVisitor({ clientAddress, cookies, request, response, url }: AstroGlobal): Visitor {
+	const header = (name: string) => request.headers.get(name) ?? undefined
+	const isSecure = isHttps({ isEncrypted: url.protocol === 'https:', header }, configuration.TRUST_PROXY)
+	const ip = findVisitorIp({ connection: clientAddress, header }, configuration.TRUST_PROXY) || configuration.FALLBACK_IP
+	const fullName = (name: string) => (isSecure ? `__Host-${name}` : name)
+	/** All cookies of the visitor, with those that the store has just set. */
+	const jar = new Map(parseCookies(request.headers.get('cookie') ?? ''))
+	const set: string[] = []
+	response.headers.set('cache-control', 'private, no-store')
+
+	const fetchStore: typeof fetch = async (input, init) => {
+		const call = new Request(input, init)
+		for (const name of passedHeaders) {
+			const value = header(name)
+			if (value !== undefined) call.headers.set(name, value)
+		}
+		call.headers.set('host', url.host)
+		if (jar.size > 0) call.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+		const reply = await answerApi(call, clientAddress)
+		for (const cookie of reply.headers.getSetCookie()) {
+			set.push(cookie)
+			response.headers.append('set-cookie', cookie)
+			const [pair = ''] = cookie.split(';', 1)
+			for (const [name, value] of parseCookies(pair)) jar.set(name, value)
+		}
+		return reply
+	}
+	return {
+		client: createStoreClient({ ...clientOptions, baseUrl: `${url.origin}/api`, fetch: fetchStore }),
+		shopper: { kind: 'guest', ip },
+		token() {
+			const secret = jar.get(fullName('guest'))
+			return secret === undefined ? '' : createHash('sha256').update(`form ${secret}`).digest('base64url')
+		},
+		redirect(path) {
+			const headers = new Headers({ location: path, 'cache-control': 'private, no-store' })
+			for (const cookie of set) headers.append('set-cookie', cookie)
+			return new Response(null, { status: 303, headers })
+		},
+		readCookie: (name) => cookies.get(fullName(name))?.value,
+		writeCookie(name, value, days) {
+			cookies.set(fullName(name), value, {
+				path: '/',
+				httpOnly: true,
+				sameSite: 'lax',
+				secure: isSecure,
+				maxAge: value === '' ? 0 : days * 24 * 60 * 60,
+			})
+		},
+	}
+}
+
+function parseCookies(header: string): readonly (readonly [string, string])[] {
+	return header.split(';').flatMap((pair) => {
+		const at = pair.indexOf('=')
+		return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const]
+	})
+}
