@@ -41,6 +41,13 @@ export async function findPlace(client: StoreClient, countryName: string, typedC
 	return { ...none, city, similar, ...(await chargeOf(client, country, city)) }
 }
 
+/** The place as it was typed, while the store does not answer. */
+export function typedPlace(country: string, city: string): ChosenPlace {
+	const named = (name: string) => (name === '' ? null : { id: '', name })
+	const countries = country === '' ? [] : [{ id: '', name: country }]
+	return { countries, country: named(country), city: named(city), similar: [], charge: null, freeFrom: null, isRefused: false }
+}
+
 async function chargeOf(
 	client: StoreClient,
 	country: Country,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { findVisitorIp, isHttps } from '@storefront/contract/domain/web/forwarded.ts'
@@ -11,11 +11,8 @@ export interface Visitor {
 	/** A client whose calls carry the cookies of the visitor. Cookies that the store sets are sent with the page. */
 	readonly client: StoreClient
 	readonly shopper: Shopper
-	/**
-	 * The proof that a form comes from a page of this visitor: a hash of the secret guest cookie. Empty for a visitor without the
-	 * cookie, who has nothing that another site could change.
-	 */
-	readonly token: () => string
+	/** The proof that a form comes from a page of this visitor: other sites can neither read it nor the cookie that it must equal. */
+	readonly token: string
 	/** Redirects to a path of the shop after a form (303), so that reloading that page does not send the form again. */
 	readonly redirect: (path: string) => Response
 	/** A cookie of the shop. `name` is without the prefix that HTTPS adds. */
@@ -30,6 +27,8 @@ export interface Visitor {
  */
 const passedHeaders = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
+const tokenCookie = 'form'
+
 /** Opens the store for the visitor who has requested the page. The page must not be cached. */
 export function openVisitor({ clientAddress, cookies, request, response, url }: AstroGlobal): Visitor {
 	const header = (name: string) => request.headers.get(name) ?? undefined
@@ -40,6 +39,9 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 	const jar = new Map(parseCookies(request.headers.get('cookie') ?? ''))
 	const set: string[] = []
 	response.headers.set('cache-control', 'private, no-store')
+	const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+	const token = cookies.get(fullName(tokenCookie))?.value || randomBytes(24).toString('base64url')
+	cookies.set(fullName(tokenCookie), token, cookieOptions)
 
 	const fetchStore: typeof fetch = async (input, init) => {
 		const call = new Request(input, init)
@@ -61,10 +63,7 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 	return {
 		client: createStoreClient({ ...clientOptions, baseUrl: `${url.origin}/api`, fetch: fetchStore }),
 		shopper: { kind: 'guest', ip },
-		token() {
-			const secret = jar.get(fullName('guest'))
-			return secret === undefined ? '' : createHash('sha256').update(`form ${secret}`).digest('base64url')
-		},
+		token,
 		redirect(path) {
 			const headers = new Headers({ location: path, 'cache-control': 'private, no-store' })
 			for (const cookie of set) headers.append('set-cookie', cookie)
@@ -72,13 +71,7 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		},
 		readCookie: (name) => cookies.get(fullName(name))?.value,
 		writeCookie(name, value, days) {
-			cookies.set(fullName(name), value, {
-				path: '/',
-				httpOnly: true,
-				sameSite: 'lax',
-				secure: isSecure,
-				maxAge: value === '' ? 0 : days * 24 * 60 * 60,
-			})
+			cookies.set(fullName(name), value, { ...cookieOptions, maxAge: value === '' ? 0 : days * 24 * 60 * 60 })
 		},
 	}
 }

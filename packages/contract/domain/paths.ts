@@ -54,6 +54,7 @@ export const noscriptPaths = localizePaths({
 	cart: '/noscript/cart',
 	checkout: '/noscript/checkout',
 	order: '/noscript/order',
+	receipt: '/noscript/receipt',
 })
 
 /** Paths without a locale. */

@@ -13,6 +13,7 @@ import { $fixedFields, noFixedFields } from '#stores/checkout/saved-address.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { $delivery, loadCharge } from '#stores/location/delivery.ts'
 import { useDeliveryPlaces } from '../location/DeliveryFields.tsx'
+import { CityField, CountryField } from '../location/PlaceFields.tsx'
 import { useAddressForm } from '../location/use-address-form.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CountryDelivery } from './CountryDelivery.tsx'
@@ -87,7 +88,9 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 			<AddressFields
 				legend={text('checkout.shippingAddress')}
 				typed={typed}
-				places={places}
+				country={country?.name}
+				countryField={<CountryField {...places} required />}
+				cityField={<CityField {...places} required />}
 				form={form}
 				isFixed={fixed.address}
 				errorOf={errorOf}

@@ -74,7 +74,8 @@ function isNotLoaded(cart: SharedListState<CartLine>): boolean {
 	return !isLoaded(cart) && cart.status !== 'failed'
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
+/** A line of the order. The button for a line with too little stock has a name and value, so that it works in a form without scripts. */
+export function SummaryLine({ line }: { line: CartLine }) {
 	const order = useStore($order, { ssr: 'initial' })
 	const problem = order.status === 'failed' ? order.problem.lines[line.id] : undefined
 	return (
@@ -116,7 +117,15 @@ function ShortLine({ line }: { line: CartLine }) {
 	return (
 		<p className="col-span-2 flex flex-wrap items-center gap-x-3 text-sm text-error">
 			{line.stock > 0 ? text('checkout.onlyLeft', { stock: line.stock }) : text('checkout.noLonger')}
-			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={fixQuantity}>
+			<button
+				type="submit"
+				name="take"
+				value={line.id}
+				className="link min-h-11"
+				aria-disabled={busy || undefined}
+				aria-busy={busy || undefined}
+				onClick={fixQuantity}
+			>
 				{line.stock > 0 ? text('checkout.take', { stock: line.stock }) : text('common.remove')}
 			</button>
 		</p>

@@ -24,14 +24,18 @@ const $storeTotals = atom<{ readonly basis: string; readonly totals: OrderTotals
 
 /** Uses the totals of the store until lines, place or coupon change. */
 export function showStoreTotals(storeTotals: ErrorReply['totals'] & {}): void {
-	const currency = $cart.get().items[0]?.currency ?? defaultCurrency
-	const totals = {
-		subtotal: toMinorUnits(storeTotals.subtotal, currency),
-		shippingCharge: toMinorUnits(storeTotals.shipping_charge, currency),
-		discount: toMinorUnits(storeTotals.discount, currency),
-		total: toMinorUnits(storeTotals.final_total, currency),
-	}
+	const totals = toOrderTotals(storeTotals, $cart.get().items[0]?.currency ?? defaultCurrency)
 	$storeTotals.set({ basis: $basis.get(), totals })
+}
+
+/** The totals of a refusal in minor units. */
+export function toOrderTotals(sent: ErrorReply['totals'] & {}, currency: string): OrderTotals {
+	return {
+		subtotal: toMinorUnits(sent.subtotal, currency),
+		shippingCharge: toMinorUnits(sent.shipping_charge, currency),
+		discount: toMinorUnits(sent.discount, currency),
+		total: toMinorUnits(sent.final_total, currency),
+	}
 }
 
 /** CHK-04, CHK-22: totals of the order, as far as known. Unavailable lines are not counted. */

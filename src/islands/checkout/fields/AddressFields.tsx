@@ -1,7 +1,6 @@
 import { type AddressField, type AddressText, orderFields, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import type { ReactNode } from 'react'
-import { CityField, CountryField, type PlaceFieldsProps } from '../../location/PlaceFields.tsx'
 import { PostalCodeField } from '../../location/PostalCodeField.tsx'
 import { StateField } from '../../location/StateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,8 +12,11 @@ interface AddressFieldsProps {
 	/** Prefix of the `autocomplete` values: `billing `. */
 	section?: string
 	typed: Readonly<Record<AddressText, string>>
-	/** Country and city. */
-	places: PlaceFieldsProps
+	/** Name of the country; undefined: none is chosen. */
+	country: string | undefined
+	/** Fields for country and city. */
+	countryField: ReactNode
+	cityField: ReactNode
 	/** Address format of the country. */
 	form: AddressForm
 	/** CHK-08: a saved address sets the value. */
@@ -29,10 +31,8 @@ interface AddressFieldsProps {
 }
 
 /** Address fields. The country is the first one, because it decides about the others; fields that it does not use are hidden. */
-export function AddressFields({ legend, prefix = '', section = '', typed, places, form, isFixed = false, ...props }: AddressFieldsProps) {
-	const { errorOf, isTouched, onInput, onBlur, children } = props
-	const country = places.country?.name
-	const placeProps = { ...places, prefix, section, required: true }
+export function AddressFields({ legend, prefix = '', section = '', typed, country, form, isFixed = false, ...props }: AddressFieldsProps) {
+	const { countryField, cityField, errorOf, isTouched, onInput, onBlur, children } = props
 	const shared = (name: AddressText) => ({
 		name: `${prefix}${name}`,
 		limit: orderFields[name].limit,
@@ -54,13 +54,13 @@ export function AddressFields({ legend, prefix = '', section = '', typed, places
 	return (
 		<fieldset className="grid gap-4 sm:grid-cols-2">
 			<legend className="mb-3 text-xl font-bold">{legend}</legend>
-			<CountryField {...placeProps} />
+			{countryField}
 			{children}
 			{field('firstName', 'given-name')}
 			{field('lastName', 'family-name')}
 			{field('address', 'address-line1', { wide: true, disabled: isFixed })}
 			{field('apartment', 'address-line2', { wide: true })}
-			<CityField {...placeProps} />
+			{cityField}
 			<StateField
 				// Resets the field for another country.
 				key={country ?? ''}

@@ -7,6 +7,7 @@ import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBill
 import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $countries, loadCountries } from '#stores/location/delivery.ts'
+import { CityField, CountryField, type PlaceFieldsProps } from '../../location/PlaceFields.tsx'
 import { useAddressForm } from '../../location/use-address-form.ts'
 import { AddressFields } from './AddressFields.tsx'
 
@@ -31,32 +32,38 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 		changeBilling(changes)
 		clearFieldError(billingField(name))
 	}
+	const places: PlaceFieldsProps = {
+		prefix: 'billing-',
+		section: 'billing ',
+		required: true,
+		acceptsAnyCountry: true,
+		country: billing.country,
+		city: billing.city,
+		countries,
+		cities,
+		errors: { country: errorOf('country'), city: errorOf('city') },
+		disabled: { country: false, city: !billing.country },
+		onCountry: (country) => {
+			chooseBillingCountry(country)
+			clearFieldError('billing-country')
+		},
+		onCity: (city) => change('city', { city }),
+		onRetry: { countries: () => void loadCountries(), cities: () => void loadBillingCities() },
+	}
 	return (
 		<AddressFields
 			legend={text('checkout.billingAddress')}
 			prefix="billing-"
 			section="billing "
+			country={billing.country?.name}
+			countryField={<CountryField {...places} />}
+			cityField={<CityField {...places} />}
 			typed={billing}
 			form={form}
 			errorOf={errorOf}
 			isTouched={isTouched}
 			onInput={(name, value) => change(name, { [name]: value })}
 			onBlur={(name) => setTouched(new Set([...touched, name]))}
-			places={{
-				acceptsAnyCountry: true,
-				country: billing.country,
-				city: billing.city,
-				countries,
-				cities,
-				errors: { country: errorOf('country'), city: errorOf('city') },
-				disabled: { country: false, city: !billing.country },
-				onCountry: (country) => {
-					chooseBillingCountry(country)
-					clearFieldError('billing-country')
-				},
-				onCity: (city) => change('city', { city }),
-				onRetry: { countries: () => void loadCountries(), cities: () => void loadBillingCities() },
-			}}
 		/>
 	)
 }

@@ -60,7 +60,7 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 }
 
 /** Terms above the button. Their links open in a new tab, so that the entered values stay. */
-function Terms({ terms }: { terms: NonNullable<OrderWords['terms']> }) {
+export function Terms({ terms }: { terms: NonNullable<OrderWords['terms']> }) {
 	return (
 		<div className="text-sm text-ink-soft">
 			<p {...terms.language}>{terms.text}</p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { listOrderPromises } from '@storefront/contract/domain/checkout/order-promises.ts'
+import type { Cents } from '@storefront/contract/domain/money.ts'
 import { orderTotals } from '@storefront/contract/domain/totals.ts'
 import { $totals } from '#stores/checkout/order-totals.ts'
 
@@ -13,6 +14,11 @@ interface OrderPromisesProps {
 /** Below the order button: what the total includes, and the period for returns. */
 export function OrderPromises({ taxName, returnDays }: OrderPromisesProps) {
 	const { shippingCharge } = useStore($totals, { ssr: () => unknownTotals })
+	return <PromiseList shippingCharge={shippingCharge} taxName={taxName} returnDays={returnDays} />
+}
+
+/** The promises of an order with this shipping charge; null: the charge is not known yet. */
+export function PromiseList({ shippingCharge, taxName, returnDays }: OrderPromisesProps & { shippingCharge: Cents | null }) {
 	const promises = listOrderPromises({ shippingCharge, taxName, returnDays })
 	if (promises.length === 0) return null
 	return (

@@ -1,0 +1,261 @@
+import { type BillingField, billingField } from '@storefront/contract/domain/checkout/billing.ts'
+import { couponCodeLimit } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import {
+	type AddressField,
+	fieldOf,
+	missingSentence,
+	type OrderText,
+	orderFields,
+	orderRemarks,
+	type RequiredField,
+} from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
+import { placeNameLimit } from '@storefront/contract/domain/constants.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { AddressFields } from '#islands/checkout/fields/AddressFields.tsx'
+import { Checkbox } from '#islands/checkout/fields/Checkbox.tsx'
+import { PaymentChoice } from '#islands/checkout/payment/PaymentChoice.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import type { OrderField } from '#stores/checkout/order/order-problem.ts'
+import type { ChosenPlace } from '../places.ts'
+import { addressFormOf } from './address-form.ts'
+import type { CheckedCoupon } from './price-order.ts'
+import type { TypedOrder } from './read-order.ts'
+
+interface CheckoutFieldsProps {
+	typed: TypedOrder
+	place: ChosenPlace
+	payments: readonly PaymentType[]
+	coupon: CheckedCoupon
+	/** Whether to offer the newsletter and the discount code. */
+	offers: { readonly newsletter: boolean; readonly coupons: boolean }
+	/** Required fields that are empty, after an attempt to order. */
+	missing: readonly (RequiredField | BillingField)[]
+	/** Messages of the store about fields. */
+	refused: Readonly<Partial<Record<OrderField, string>>>
+}
+
+const nothing = () => undefined
+
+/**
+ * The fields of the checkout as one form without scripts, with the parts of the island's form: every button sends the whole form,
+ * and the page shows it again with everything that was typed.
+ */
+export function CheckoutFields({ typed, place, payments, coupon, offers, missing, refused }: CheckoutFieldsProps) {
+	const errorOf = (name: OrderField) => (missing.includes(name as RequiredField) ? missingSentence(name as RequiredField) : refused[name])
+	const billingError = (name: AddressField) =>
+		missing.includes(billingField(name)) ? missingSentence(name as RequiredField) : refused[billingField(name)]
+	const contact = (name: 'email' | 'phoneNumber', autoComplete: 'email' | 'tel') => (
+		<TextField
+			name={name}
+			label={orderFields[name].label()}
+			limit={orderFields[name].limit}
+			value={typed[name]}
+			autoComplete={autoComplete}
+			inputMode={autoComplete}
+			required
+			error={errorOf(name)}
+			onInput={nothing}
+		/>
+	)
+	const address = { errorOf, isTouched: () => false, onInput: nothing, onBlur: nothing }
+	return (
+		<>
+			<fieldset className="grid gap-4 sm:grid-cols-2">
+				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
+				{contact('email', 'email')}
+				{contact('phoneNumber', 'tel')}
+				{offers.newsletter && <Checkbox name="newsOffers" label={text('checkout.news')} checked={typed.newsOffers} onChange={nothing} />}
+			</fieldset>
+			<AddressFields
+				{...address}
+				legend={text('checkout.shippingAddress')}
+				typed={typed}
+				country={place.country?.name}
+				form={addressFormOf(place.country?.name ?? '', place.countries)}
+				countryField={
+					<CountryField id="country" names={place.countries.map(({ name }) => name)} value={typed.country} error={errorOf('country')} />
+				}
+				cityField={<CityField id="city" value={typed.city} error={errorOf('city')} similar={place.similar} />}
+			/>
+			<details open={typed.hasBilling}>
+				<summary className="link min-h-11 text-sm">{text('noscript.billingBelow')}</summary>
+				<div className="grid gap-4">
+					<Checkbox name="billing-other" label={text('checkout.billElsewhere')} checked={typed.hasBilling} onChange={nothing} />
+					<AddressFields
+						{...address}
+						errorOf={billingError}
+						legend={text('checkout.billingAddress')}
+						prefix="billing-"
+						section="billing "
+						typed={typed.billing}
+						country={typed.billing.country}
+						form={addressFormOf(typed.billing.country, place.countries)}
+						countryField={
+							<CountryField
+								id="billing-country"
+								section="billing "
+								names={place.countries.map(({ name }) => name)}
+								value={typed.billing.country}
+								error={billingError('country')}
+							/>
+						}
+						cityField={
+							<CityField id="billing-city" section="billing " value={typed.billing.city} error={billingError('city')} similar={[]} />
+						}
+					/>
+				</div>
+			</details>
+			<fieldset className="grid gap-3">
+				<legend className="mb-3 text-xl font-bold">{text('checkout.paymentMethod')}</legend>
+				<PaymentChoice name="payment" types={payments} chosen={typed.payment} onChoose={nothing} />
+				{refused.payment && <p className="field-error">{refused.payment}</p>}
+				{payments.length === 0 && <p className="text-ink-muted">{text('payment.none')}</p>}
+			</fieldset>
+			{offers.coupons && <CouponField typed={typed.couponCode} coupon={coupon} problem={refused.couponCode ?? coupon.problem} />}
+			{orderRemarks.map((name) => (
+				<Remark key={name} name={name} value={typed[name]} error={refused[name]} />
+			))}
+		</>
+	)
+}
+
+interface PlaceFieldProps {
+	/** Name and id of the field. */
+	id: string
+	/** Prefix of the `autocomplete` value. */
+	section?: string
+	value: string
+	error: string | undefined
+}
+
+function CountryField({ id, section = '', names, value, error }: PlaceFieldProps & { names: readonly string[] }) {
+	return (
+		<div className="field">
+			<label className="label" htmlFor={id}>
+				{text('common.country')}
+			</label>
+			<select
+				id={id}
+				name={id}
+				className="input"
+				defaultValue={value}
+				autoComplete={`${section}country-name`}
+				aria-required
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			>
+				<option value="">{text('noscript.chooseCountry')}</option>
+				{names.map((name) => (
+					<option key={name}>{name}</option>
+				))}
+			</select>
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+			<button type="submit" name="update" className="link min-h-11 justify-self-start text-sm">
+				{text('noscript.useCountry')}
+			</button>
+		</div>
+	)
+}
+
+function CityField({ id, section = '', value, error, similar }: PlaceFieldProps & { similar: readonly string[] }) {
+	return (
+		<div className="field">
+			<label className="label" htmlFor={id}>
+				{text('common.city')}
+			</label>
+			<input
+				id={id}
+				name={id}
+				type="text"
+				className="input"
+				defaultValue={value}
+				maxLength={placeNameLimit}
+				autoComplete={`${section}address-level2`}
+				aria-required
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			/>
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+			{similar.length > 0 && (
+				<div className="grid gap-2">
+					<p className="text-sm">{text('noscript.cityMatches')}</p>
+					<p className="flex flex-wrap gap-2">
+						{similar.map((name) => (
+							<button key={name} type="submit" name={id} value={name} className="button button-outline">
+								{name}
+							</button>
+						))}
+					</p>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function CouponField({ typed, coupon, problem }: { typed: string; coupon: CheckedCoupon; problem: string }) {
+	return (
+		<div className="field">
+			<label className="label" htmlFor="coupon">
+				{text('checkout.discountCode')}
+			</label>
+			<div className="flex gap-3">
+				<input
+					id="coupon"
+					name="couponCode"
+					type="text"
+					className="input"
+					defaultValue={typed}
+					maxLength={couponCodeLimit}
+					autoComplete="off"
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? 'coupon-error' : undefined}
+				/>
+				<button type="submit" name="update" className="button button-outline">
+					{text('checkout.apply')}
+				</button>
+			</div>
+			{problem && (
+				<p className="field-error" id="coupon-error">
+					{problem}
+				</p>
+			)}
+			{coupon.coupon && <p className="text-sm text-success">{text('checkout.codeApplied', { code: bidiIsolate(coupon.coupon.code) })}</p>}
+		</div>
+	)
+}
+
+function Remark({ name, value, error }: { name: OrderText; value: string; error: string | undefined }) {
+	const { label, limit } = fieldOf(name)
+	return (
+		<div className="field">
+			<label className="label" htmlFor={name}>
+				{label()} <span className="font-normal text-ink-muted">{text('common.optional')}</span>
+			</label>
+			<textarea
+				id={name}
+				name={name}
+				rows={3}
+				maxLength={limit}
+				className="input"
+				defaultValue={value}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${name}-error` : undefined}
+			/>
+			{error && (
+				<p className="field-error" id={`${name}-error`}>
+					{error}
+				</p>
+			)}
+		</div>
+	)
+}

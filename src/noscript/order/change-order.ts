@@ -1,0 +1,118 @@
+import { requestCancellation, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
+import { fetchOrderByLink, fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
+import { beginPayment } from '@storefront/contract/client/checkout/payments.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
+import { parseQuantity } from '@storefront/contract/domain/cart/quantity.ts'
+import type { FoundOrder, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
+import { reasonLimit } from '@storefront/contract/domain/checkout/returns.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { orderProblems } from '#stores/notices/field-messages.ts'
+import type { PageMessage } from '../messages.ts'
+import { textOf } from '../read-form.ts'
+
+/** What the page of an order shows. */
+export interface OrderState {
+	/** null: only the form to find an order. */
+	readonly order: FoundOrder | null
+	/** Proof of access to the order; null without an order. */
+	readonly proof: OrderProof | null
+	readonly message: PageMessage | null
+	/** Address of the payment page that the browser opens next; empty: none. */
+	readonly payAt: string
+}
+
+const nothing: OrderState = { order: null, proof: null, message: null, payAt: '' }
+
+/** Opens an order with its proof. A failure is a message, and the form to find an order stays. */
+export async function openOrder(client: StoreClient, proof: OrderProof): Promise<OrderState> {
+	try {
+		const order = await ('key' in proof
+			? fetchOrderByLink(client, proof.number, proof.key)
+			: fetchOrderByNumber(client, proof.number, proof.email))
+		return { ...nothing, order, proof }
+	} catch (failure) {
+		return { ...nothing, message: refusal(failure, orderProblems.notFound.text()) }
+	}
+}
+
+/** The proof in a form: the key of an order of this browser, or the email that was typed. */
+export function proofOf(form: FormData, keyOf: (number: string) => string | undefined): OrderProof {
+	const number = textOf(form, 'number').trim()
+	const key = keyOf(number)
+	return key === undefined ? { number, email: textOf(form, 'email').trim() } : { number, key }
+}
+
+/** Applies a form of the order's page: the pressed button names the change. The store decides what is possible. */
+export async function changeOrder(client: StoreClient, proof: OrderProof, form: FormData): Promise<OrderState> {
+	const change = changes.find(({ button }) => form.has(button))
+	if (!change) return openOrder(client, proof)
+	try {
+		return { ...nothing, proof, ...(await change.apply(client, proof, form)) }
+	} catch (failure) {
+		return { ...(await openOrder(client, proof)), message: refusal(failure, change.failed()) }
+	}
+}
+
+interface Change {
+	readonly button: string
+	readonly failed: () => string
+	readonly apply: (client: StoreClient, proof: OrderProof, form: FormData) => Promise<Partial<OrderState>>
+}
+
+const changes: readonly Change[] = [
+	{
+		button: 'pay',
+		failed: () => orderProblems.notPaid.text(),
+		async apply(client, proof, form) {
+			// Only the key of an order starts payments.
+			if (!('key' in proof)) return openOrder(client, proof)
+			const typed = textOf(form, 'payment')
+			const start = await beginPayment(client, proof, typed === '' ? undefined : typed)
+			return { ...(await openOrder(client, proof)), payAt: start.kind === 'redirect' ? start.url : '' }
+		},
+	},
+	{
+		button: 'cancel',
+		failed: () => orderProblems.notChanged.text(),
+		async apply(client, proof, form) {
+			const order = await requestCancellation(client, proof, textOf(form, 'reason').slice(0, reasonLimit))
+			return { order, message: success(text('orders.isCancelled', { number: bidiIsolate(order.number) })) }
+		},
+	},
+	{
+		button: 'return',
+		failed: () => orderProblems.notChanged.text(),
+		async apply(client, proof, form) {
+			const lines = [...form].flatMap(([name, value]) => {
+				const quantity = name.startsWith('pieces.') && typeof value === 'string' && value !== '0' ? parseQuantity(value) : null
+				return quantity === null ? [] : [{ lineId: name.slice('pieces.'.length), quantity }]
+			})
+			if (lines.length === 0)
+				return { ...(await openOrder(client, proof)), message: { sentence: text('returns.chooseWhat'), severity: 'error' } }
+			const reason = (textOf(form, 'own-reason') || textOf(form, 'reason')).slice(0, reasonLimit)
+			const { number, order } = await requestReturn(client, proof, { lines, reason, idempotencyKey: textOf(form, 'request-key') })
+			return { order, message: success(text('returns.asked', { number })) }
+		},
+	},
+	{
+		button: 'cancel-return',
+		failed: () => orderProblems.notChanged.text(),
+		async apply(client, proof, form) {
+			const number = textOf(form, 'cancel-return')
+			const order = await requestReturnCancellation(client, proof, number)
+			return { order, message: success(text('returns.isCancelled', { number })) }
+		},
+	},
+]
+
+function success(sentence: string): PageMessage {
+	return { sentence, severity: 'success' }
+}
+
+function refusal(failure: unknown, otherwise: string): PageMessage {
+	const message = logAndGetMessage(failure)
+	return { sentence: (failure instanceof StoreFailure && message) || otherwise, severity: 'error' }
+}
