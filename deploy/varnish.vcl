@@ -37,7 +37,8 @@ sub vcl_recv {
 		return (synth(200, "Purged " + req.http.x-purged));
 	}
 	# Calls of the store belong to one visitor each, and carry pictures of reviews; only reads are cached.
-	if (req.url ~ "^/api(/|$)" || (req.method != "GET" && req.method != "HEAD")) {
+	# Pages without scripts are for one visitor too; before them may be a language or market ("/de").
+	if (req.url ~ "^/api(/|$)" || req.url ~ "^(/[a-z-]+)?/noscript/" || (req.method != "GET" && req.method != "HEAD")) {
 		return (pass);
 	}
 	# No page and no file depends on who asks.

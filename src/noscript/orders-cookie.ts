@@ -9,7 +9,6 @@ export interface KnownOrder {
 
 const cookieName = 'orders'
 const limit = 10
-const days = 90
 
 /** The orders that this browser can open, newest first. */
 export function readOrders(visitor: Visitor): readonly KnownOrder[] {
@@ -19,17 +18,9 @@ export function readOrders(visitor: Visitor): readonly KnownOrder[] {
 	})
 }
 
-/** Remembers an order, so that its page can be opened without its key in the URL. */
+/** Remembers an order until the browser is closed, so that its page can be opened without its key in the URL. */
 export function rememberOrder(visitor: Visitor, order: KnownOrder): void {
 	const others = readOrders(visitor).filter(({ number }) => number !== order.number)
-	writeOrders(visitor, [order, ...others].slice(0, limit))
-}
-
-/** Forgets all orders of this browser. */
-export function forgetOrders(visitor: Visitor): void {
-	writeOrders(visitor, [])
-}
-
-function writeOrders(visitor: Visitor, orders: readonly KnownOrder[]): void {
-	visitor.writeCookie(cookieName, orders.map(({ number, key }) => `${number}.${key}`).join('~'), days)
+	const orders = [order, ...others].slice(0, limit)
+	visitor.writeCookie(cookieName, orders.map(({ number, key }) => `${number}.${key}`).join('~'))
 }

@@ -17,8 +17,11 @@ export interface Visitor {
 	readonly redirect: (path: string) => Response
 	/** A cookie of the shop. `name` is without the prefix that HTTPS adds. */
 	readonly readCookie: (name: string) => string | undefined
-	/** Sets a cookie that scripts cannot read and other sites cannot send; an empty value deletes it. */
-	readonly writeCookie: (name: string, value: string, days: number) => void
+	/**
+	 * Sets a cookie that scripts cannot read and other sites cannot send; an empty value deletes it. Without `days` it ends with the
+	 * browser.
+	 */
+	readonly writeCookie: (name: string, value: string, days?: number) => void
 }
 
 /**
@@ -29,6 +32,9 @@ const passedHeaders = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-
 
 const tokenCookie = 'form'
 
+/** No shared cache keeps a personal page. The browser may, so that Back shows a form again with everything that was typed. */
+const personalPage = 'private, no-cache'
+
 /** Opens the store for the visitor who has requested the page. The page must not be cached. */
 export function openVisitor({ clientAddress, cookies, request, response, url }: AstroGlobal): Visitor {
 	const header = (name: string) => request.headers.get(name) ?? undefined
@@ -38,7 +44,7 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 	/** All cookies of the visitor, with those that the store has just set. */
 	const jar = new Map(parseCookies(request.headers.get('cookie') ?? ''))
 	const set: string[] = []
-	response.headers.set('cache-control', 'private, no-store')
+	response.headers.set('cache-control', personalPage)
 	const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 	const token = cookies.get(fullName(tokenCookie))?.value || randomBytes(24).toString('base64url')
 	cookies.set(fullName(tokenCookie), token, cookieOptions)
@@ -65,13 +71,14 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		shopper: { kind: 'guest', ip },
 		token,
 		redirect(path) {
-			const headers = new Headers({ location: path, 'cache-control': 'private, no-store' })
+			const headers = new Headers({ location: path, 'cache-control': personalPage })
 			for (const cookie of set) headers.append('set-cookie', cookie)
 			return new Response(null, { status: 303, headers })
 		},
 		readCookie: (name) => cookies.get(fullName(name))?.value,
 		writeCookie(name, value, days) {
-			cookies.set(fullName(name), value, { ...cookieOptions, maxAge: value === '' ? 0 : days * 24 * 60 * 60 })
+			if (value === '') cookies.delete(fullName(name), cookieOptions)
+			else cookies.set(fullName(name), value, days === undefined ? cookieOptions : { ...cookieOptions, maxAge: days * 24 * 60 * 60 })
 		},
 	}
 }

@@ -281,3 +281,25 @@ test('every kind of response has security headers', async () => {
 		expect((await ask(path)).headers['strict-transport-security']).toBeUndefined()
 	}
 })
+
+test('pages without scripts accept forms and get cookies and query, other pages do not', async () => {
+	const { ask, rendered } = await shop()
+	const headers = { cookie: 'guest=secret', 'content-type': 'application/x-www-form-urlencoded' }
+	expect((await ask('/noscript/cart?message=added', { method: 'POST', headers })).status).toBe(200)
+	expect((await ask('/de/noscript/checkout', { headers })).status).toBe(200)
+	expect(rendered).toMatchObject([
+		{ method: 'POST', url: '/noscript/cart?message=added', headers: { cookie: 'guest=secret' } },
+		{ method: 'GET', url: '/de/noscript/checkout', headers: { cookie: 'guest=secret' } },
+	])
+	expect((await ask('/cart', { method: 'POST', headers })).status).toBe(405)
+	expect((await ask('/noscript/cart', { method: 'PUT', headers })).status).toBe(405)
+	await ask('/cart', { headers })
+	expect(rendered.at(-1)?.headers).not.toHaveProperty('cookie')
+})
+
+test('a form that is larger than the limit is refused before it is read', async () => {
+	const { ask, rendered } = await shop()
+	const { status } = await ask('/noscript/cart', { method: 'POST', headers: { 'content-length': String(1024 * 1024 + 1) } })
+	expect(status).toBe(413)
+	expect(rendered).toEqual([])
+})
