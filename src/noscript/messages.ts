@@ -1,9 +1,19 @@
 import { text } from '@storefront/i18n/text.ts'
+import { customerMessages } from '#stores/notices/customer-messages.ts'
 import { type Message, messages } from '#stores/notices/messages.ts'
+
+const { notAuthenticated, passwordChanged, signedIn, verified, resetSent } = customerMessages
 
 /** The messages that a page can show after a redirect, by their name in the URL (`?message=added`). */
 const shown = {
 	...messages,
+	notAuthenticated,
+	signedIn,
+	verified,
+	resetSent,
+	passwordChanged,
+	passwordReset: { text: () => text('noscript.passwordReset'), severity: 'success' },
+	saved: { text: () => text('noscript.saved'), severity: 'success' },
 	/** The form was sent from a page of an earlier visit, or without the cookie of the shop. */
 	formExpired: { text: () => text('noscript.formExpired'), severity: 'warning' },
 	/** The cart belongs to another market than the page. */

@@ -1,16 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import type { SignedIn } from '@storefront/contract/client/account/account.ts'
 import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { findVisitorIp, isHttps } from '@storefront/contract/domain/web/forwarded.ts'
 import type { AstroGlobal } from 'astro'
 import { configuration } from '#backend/environment.ts'
 import { answerApi, clientOptions } from '#backend/mount.ts'
+import { type Customer, parseSession } from '#stores/session/session.ts'
 
 /** The visitor of a page without scripts, and the store as this visitor reaches it. */
 export interface Visitor {
 	/** A client whose calls carry the cookies of the visitor. Cookies that the store sets are sent with the page. */
 	readonly client: StoreClient
 	readonly shopper: Shopper
+	/** The signed-in customer; null: a guest. */
+	readonly customer: Customer | null
+	/** Signs the visitor in, for this and later requests; the record is that of the store's reply. */
+	readonly startSession: (session: SignedIn) => void
+	/** Replaces details of the customer after they were saved, by their names in the API. */
+	readonly updateInfo: (changes: Readonly<Record<string, unknown>>) => void
+	readonly endSession: () => void
+	/** Whether the store has refused the session during this request: it was ended elsewhere. */
+	readonly isSessionLost: () => boolean
 	/** The proof that a form comes from a page of this visitor: other sites can neither read it nor the cookie that it must equal. */
 	readonly token: string
 	/** Redirects to a path of the shop after a form (303), so that reloading that page does not send the form again. */
@@ -31,6 +42,10 @@ export interface Visitor {
 const passedHeaders = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
 const tokenCookie = 'form'
+const sessionCookie = 'session'
+
+/** The store ends a session earlier, if it likes. */
+const sessionDays = 7
 
 /** No shared cache keeps a personal page. The browser may, so that Back shows a form again with everything that was typed. */
 const personalPage = 'private, no-cache'
@@ -44,11 +59,18 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 	/** All cookies of the visitor, with those that the store has just set. */
 	const jar = new Map(parseCookies(request.headers.get('cookie') ?? ''))
 	const set: string[] = []
+	let record = decodeRecord(cookies.get(fullName(sessionCookie))?.value)
+	let isSessionLost = false
 	response.headers.set('cache-control', personalPage)
 	const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 	const token = cookies.get(fullName(tokenCookie))?.value || randomBytes(24).toString('base64url')
 	cookies.set(fullName(tokenCookie), token, cookieOptions)
 
+	const keep = (session: SessionRecord) => {
+		record = session
+		const encoded = Buffer.from(JSON.stringify(session)).toString('base64url')
+		cookies.set(fullName(sessionCookie), encoded, { ...cookieOptions, maxAge: sessionDays * 24 * 60 * 60 })
+	}
 	const fetchStore: typeof fetch = async (input, init) => {
 		const call = new Request(input, init)
 		for (const name of passedHeaders) {
@@ -58,6 +80,7 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		call.headers.set('host', url.host)
 		if (jar.size > 0) call.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
 		const reply = await answerApi(call, clientAddress)
+		if (reply.status === 401 && call.headers.has('authorization')) isSessionLost = true
 		for (const cookie of reply.headers.getSetCookie()) {
 			set.push(cookie)
 			response.headers.append('set-cookie', cookie)
@@ -67,8 +90,22 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		return reply
 	}
 	return {
-		client: createStoreClient({ ...clientOptions, baseUrl: `${url.origin}/api`, fetch: fetchStore }),
-		shopper: { kind: 'guest', ip },
+		client: createStoreClient({ ...clientOptions, baseUrl: `${url.origin}/api`, fetch: fetchStore, token: () => record?.token ?? '' }),
+		get shopper(): Shopper {
+			return record ? { kind: 'customer' } : { kind: 'guest', ip }
+		},
+		get customer() {
+			return (record && parseSession(JSON.stringify(record))?.customer) ?? null
+		},
+		startSession: ({ token: sessionToken, info }) => keep({ token: sessionToken, info: pickInfo(info) }),
+		updateInfo(changes) {
+			if (record) keep({ ...record, info: { ...record.info, ...changes } })
+		},
+		endSession() {
+			record = null
+			cookies.delete(fullName(sessionCookie), cookieOptions)
+		},
+		isSessionLost: () => isSessionLost,
 		token,
 		redirect(path) {
 			const headers = new Headers({ location: path, 'cache-control': personalPage })
@@ -81,6 +118,25 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 			else cookies.set(fullName(name), value, days === undefined ? cookieOptions : { ...cookieOptions, maxAge: days * 24 * 60 * 60 })
 		},
 	}
+}
+
+/** The record of a session, as scripts keep it in local storage. */
+interface SessionRecord {
+	readonly token: string
+	readonly info: Readonly<Record<string, unknown>>
+}
+
+/** null for a missing, damaged or expired record. */
+function decodeRecord(encoded: string | undefined): SessionRecord | null {
+	if (encoded === undefined) return null
+	const text = Buffer.from(encoded, 'base64url').toString()
+	return parseSession(text) ? (JSON.parse(text) as SessionRecord) : null
+}
+
+/** What the pages show of a customer; the rest of the reply would make the cookie too long. */
+function pickInfo(info: SignedIn['info']): SessionRecord['info'] {
+	const names = ['first_name', 'last_name', 'email', 'phone', 'gender', 'dob']
+	return Object.fromEntries(Object.entries(info).filter(([name]) => names.includes(name)))
 }
 
 function parseCookies(header: string): readonly (readonly [string, string])[] {

@@ -55,6 +55,12 @@ export const noscriptPaths = localizePaths({
 	checkout: '/noscript/checkout',
 	order: '/noscript/order',
 	receipt: '/noscript/receipt',
+	signIn: '/noscript/signin',
+	signUp: '/noscript/signup',
+	oneTimeCode: '/noscript/otp',
+	forgotPassword: '/noscript/forgot-password',
+	resetPassword: '/noscript/reset-password',
+	profile: '/noscript/profile',
 })
 
 /** Paths without a locale. */

@@ -5,18 +5,21 @@ import { PasswordInput } from './PasswordInput.tsx'
 interface AccountInputProps {
 	field: AccountField
 	id: string
+	/** Initial value; passwords have none. */
+	value?: string
 	/** An empty string marks the field as invalid without a message. */
 	errors: readonly string[]
 	onType: (value: string) => void
 }
 
 /** An uncontrolled field of an account form with its label and error messages. */
-export function AccountInput({ field, id, errors, onType }: AccountInputProps) {
+export function AccountInput({ field, id, value, errors, onType }: AccountInputProps) {
 	const shared = {
 		id,
 		name: field.name,
 		autoComplete: field.autoComplete,
 		required: true,
+		defaultValue: value,
 		'aria-invalid': errors.length > 0 || undefined,
 		'aria-describedby': errors.some(Boolean) ? `${id}-error` : undefined,
 		onInput: (event: { currentTarget: HTMLInputElement }) => onType(event.currentTarget.value),

@@ -41,6 +41,7 @@ export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) 
 				/>
 				<button
 					type="button"
+					data-needs-scripts=""
 					className="link absolute inset-y-0 end-2 min-w-14 text-sm"
 					aria-controls={input.id}
 					aria-label={shown ? text('account.hideTyped') : text('account.showTyped')}

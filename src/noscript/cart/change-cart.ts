@@ -15,7 +15,7 @@ import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
 import { type MessageName, withMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
 import type { Visitor } from '../visitor.ts'
-import { describeSaved, idOf, removeSaved, save } from './saved-cookie.ts'
+import { readSaved, removeSaved, saveInBrowser, saveLine } from './saved-lines.ts'
 
 /** What a form of the cart did. `message` is shown on the page at `path`. */
 export interface CartChange {
@@ -77,7 +77,8 @@ const changes: readonly Change[] = [
 		failed: 'quantityFailed',
 		async apply(visitor) {
 			const left = await switchCartMarket(visitor.client, visitor.shopper, market() || (shopMarkets()[0]?.code ?? ''))
-			for (const line of left) save(visitor, line)
+			// A customer's lines are saved by the store.
+			if (!visitor.customer) saveInBrowser(visitor, left)
 			return { path: noscriptPaths.cart }
 		},
 	},
@@ -87,8 +88,8 @@ const changes: readonly Change[] = [
 		button: 'forget',
 		failed: 'removeFailed',
 		async apply(visitor, _, id) {
-			const line = (await describeSaved(visitor)).find((each) => idOf(each) === id)
-			if (line) removeSaved(visitor, line)
+			const line = (await readSaved(visitor)).find((each) => each.id === id)
+			if (line) await removeSaved(visitor, line)
 			return { path: noscriptPaths.cart }
 		},
 	},
@@ -189,18 +190,18 @@ async function addOrIncrease(
 async function saveForLater(visitor: Visitor, id: string): Promise<CartChange> {
 	const line = (await fetchCart(visitor.client, visitor.shopper)).find((each) => each.id === id)
 	if (!line) return { path: noscriptPaths.cart }
-	if (!save(visitor, line)) return { path: noscriptPaths.cart, message: 'saveFull' }
+	if (!(await saveLine(visitor, line))) return { path: noscriptPaths.cart, message: 'saveFull' }
 	await remove(visitor, id)
 	return { path: noscriptPaths.cart, message: 'savedForLater' }
 }
 
 /** Puts a saved line into the cart, up to the stock. It leaves the list when the cart has it. */
 async function moveToCart(visitor: Visitor, id: string): Promise<CartChange> {
-	const line = (await describeSaved(visitor)).find((each) => idOf(each) === id)
+	const line = (await readSaved(visitor)).find((each) => each.id === id)
 	if (!line) return { path: noscriptPaths.cart }
 	const message = await addOrIncrease(visitor, { ...line, quantity: clampQuantity(line.quantity, line.stock) }, line.stock)
 	if (message !== 'added' && message !== 'updated') return { path: noscriptPaths.cart, message }
-	removeSaved(visitor, line)
+	await removeSaved(visitor, line)
 	return { path: noscriptPaths.cart, message: 'movedToCart' }
 }
 

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
 import { type BillingField, billingField } from '@storefront/contract/domain/checkout/billing.ts'
 import { couponCodeLimit } from '@storefront/contract/domain/checkout/checkout-form.ts'
 import {
@@ -26,6 +27,8 @@ import type { TypedOrder } from './read-order.ts'
 interface CheckoutFieldsProps {
 	typed: TypedOrder
 	place: ChosenPlace
+	/** Saved addresses of a customer; null: a guest. */
+	addresses: readonly SavedAddress[] | null
 	payments: readonly PaymentType[]
 	coupon: CheckedCoupon
 	/** Whether to offer the newsletter and the discount code. */
@@ -42,7 +45,7 @@ const nothing = () => undefined
  * The fields of the checkout as one form without scripts, with the parts of the island's form: every button sends the whole form,
  * and the page shows it again with everything that was typed.
  */
-export function CheckoutFields({ typed, place, payments, coupon, offers, missing, refused }: CheckoutFieldsProps) {
+export function CheckoutFields({ typed, place, addresses, payments, coupon, offers, missing, refused }: CheckoutFieldsProps) {
 	const errorOf = (name: OrderField) => (missing.includes(name as RequiredField) ? missingSentence(name as RequiredField) : refused[name])
 	const billingError = (name: AddressField) =>
 		missing.includes(billingField(name)) ? missingSentence(name as RequiredField) : refused[billingField(name)]
@@ -68,6 +71,16 @@ export function CheckoutFields({ typed, place, payments, coupon, offers, missing
 				{contact('phoneNumber', 'tel')}
 				{offers.newsletter && <Checkbox name="newsOffers" label={text('checkout.news')} checked={typed.newsOffers} onChange={nothing} />}
 			</fieldset>
+			{addresses !== null && addresses.length > 0 && (
+				<fieldset className="grid justify-items-start gap-2">
+					<legend className="mb-3 text-xl font-bold">{text('checkout.savedAddress')}</legend>
+					{addresses.map(({ id, address: street, postalCode, city, country }) => (
+						<button key={id} type="submit" name="address-id" value={id} className="button button-outline h-auto text-start">
+							<bdi>{[street, postalCode, city, country].filter(Boolean).join(', ')}</bdi>
+						</button>
+					))}
+				</fieldset>
+			)}
 			<AddressFields
 				{...address}
 				legend={text('checkout.shippingAddress')}
@@ -79,6 +92,9 @@ export function CheckoutFields({ typed, place, payments, coupon, offers, missing
 				}
 				cityField={<CityField id="city" value={typed.city} error={errorOf('city')} similar={place.similar} />}
 			/>
+			{addresses !== null && (
+				<Checkbox name="keepDetails" label={text('checkout.saveAddress')} checked={typed.keepDetails} onChange={nothing} />
+			)}
 			<details open={typed.hasBilling}>
 				<summary className="link min-h-11 text-sm">{text('noscript.billingBelow')}</summary>
 				<div className="grid gap-4">

@@ -1,10 +1,13 @@
+import { addAddress, fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { fetchPaymentTypes, type PlacedOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { randomId } from '@storefront/contract/client/http/random-id.ts'
+import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { blockerMessage, findOrderBlockers, type OrderBlocker } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
@@ -17,7 +20,7 @@ import { textOf } from '../read-form.ts'
 import type { Visitor } from '../visitor.ts'
 import { isShownTotal, placeOrder } from './place-order.ts'
 import { type CheckedCoupon, checkCoupon, priceOrder, toShown } from './price-order.ts'
-import { missingIn, readOrder, readShown, type ShownOrder, type TypedOrder } from './read-order.ts'
+import { fillForCustomer, missingIn, readOrder, readShown, type ShownOrder, type TypedOrder } from './read-order.ts'
 
 /** Everything that the page of the checkout shows. */
 export interface CheckoutState {
@@ -26,6 +29,8 @@ export interface CheckoutState {
 	readonly place: ChosenPlace
 	readonly payments: readonly PaymentType[]
 	readonly coupon: CheckedCoupon
+	/** Saved addresses of a customer. */
+	readonly addresses: readonly SavedAddress[]
 	readonly totals: OrderTotals
 	/** What the next form says that it has shown. */
 	readonly shown: ShownOrder
@@ -44,21 +49,15 @@ export interface CheckoutState {
  * typed, also if the store cannot be reached.
  */
 export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ readonly placed: PlacedOrder } | CheckoutState> {
-	const given = readOrder(form)
+	const { given, addresses } = await readGiven(visitor, form)
 	const sent = readShown(form)
 	const loaded = await load(visitor, form, given)
 	const { items, place, payments, coupon } = loaded
-	const typed = {
-		...given,
-		country: place.country?.name ?? '',
-		city: place.city?.name ?? given.city,
-		payment: payments.some(({ id }) => id === given.payment) || loaded.isIncomplete ? given.payment : (payments[0]?.id ?? ''),
-		idempotencyKey: given.idempotencyKey || randomId(),
-	}
+	const typed = completeOrder(given, loaded)
 	const isOrdering = form.has('order')
 	const missing = isOrdering ? missingIn(typed, place.countries) : []
 	const currency = items[0]?.currency ?? sent?.currency ?? ''
-	const state = { items, typed, place, payments, coupon, currency, missing }
+	const state = { addresses, items, typed, place, payments, coupon, currency, missing }
 	const priced = (totals: OrderTotals) => ({ totals, shown: toShown(items, place, coupon.coupon, totals, currency) })
 	const current = priced(priceOrder(items, place, coupon.coupon))
 	const show = (messages: readonly PageMessage[]): CheckoutState => ({ ...state, ...current, problem: null, messages })
@@ -70,7 +69,7 @@ export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ 
 
 	const outcome = await placeOrder(visitor, typed, sent, place.countries, items)
 	if ('placed' in outcome) {
-		if (typed.newsOffers && hasCapability('newsletter')) await subscribe(visitor.client, typed.email).catch(logUnexpected)
+		await keepWishes(visitor, typed, addresses)
 		return outcome
 	}
 	const { problem, totals } = outcome
@@ -78,6 +77,32 @@ export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ 
 	// Without an answer the same form is sent again, so that the order cannot be placed twice.
 	if (problem.unanswered) return { ...state, ...current, shown: sent, problem, messages }
 	return { ...state, ...(totals ? priced(totals) : current), typed: { ...typed, idempotencyKey: randomId() }, problem, messages }
+}
+
+/** What was typed, completed by what is known of a customer. */
+async function readGiven({ client, customer }: Visitor, form: FormData) {
+	const typed = readOrder(form)
+	if (!customer) return { given: typed, addresses: [] }
+	const addresses = (await fetchAddresses(client).catch(logUnexpected)) ?? []
+	return { given: fillForCustomer(typed, form, customer, addresses), addresses }
+}
+
+/** Uses the names of the lists, and the first payment type if none is chosen (CHK-21). */
+function completeOrder(given: TypedOrder, { place, payments, isIncomplete }: Awaited<ReturnType<typeof load>>): TypedOrder {
+	const isOffered = isIncomplete || payments.some(({ id }) => id === given.payment)
+	return {
+		...given,
+		country: place.country?.name ?? '',
+		city: place.city?.name ?? given.city,
+		payment: isOffered ? given.payment : (payments[0]?.id ?? ''),
+		idempotencyKey: given.idempotencyKey || randomId(),
+	}
+}
+
+/** Newsletter and address book, as the form asked for them. The order is placed, so a failure is only logged. */
+async function keepWishes({ client, customer }: Visitor, order: TypedOrder, addresses: readonly SavedAddress[]): Promise<void> {
+	if (order.newsOffers && hasCapability('newsletter')) await subscribe(client, order.email).catch(logUnexpected)
+	if (order.keepDetails && customer) await keepAddress(client, order, addresses, customer.id).catch(logUnexpected)
 }
 
 /** Loads what the page shows. If the store does not answer, typed country and city stay, and the rest is empty. */
@@ -110,6 +135,13 @@ async function readCart({ client, shopper }: Visitor, form: FormData): Promise<r
 		)
 	else await removeLine(client, shopper, short.id)
 	return await fetchCart(client, shopper)
+}
+
+/** Saves the address of an order in the address book. AMB-41: a customer's first address becomes the default. */
+async function keepAddress(client: StoreClient, order: TypedOrder, known: readonly SavedAddress[], customerId: string): Promise<void> {
+	const { apartment, country, city, state, postal_code: postalCode } = order
+	const address = [order.address, apartment].filter(Boolean).join(', ')
+	await addAddress(client, { address, country, city, state, postalCode, isDefault: known.length === 0 }, customerId)
 }
 
 /** A placed order has emptied the cart: if its form is sent again, the store finds the order by its key. */

@@ -1,8 +1,10 @@
+import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
 import { type BillingAddress, eachAddressField, missingBilling } from '@storefront/contract/domain/checkout/billing.ts'
 import { type CheckoutForm, couponCodeLimit, missingFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
 import { eachText, fieldOf, type OrderText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
 import * as v from 'valibot'
+import type { Customer } from '#stores/session/session.ts'
 import { textOf } from '../read-form.ts'
 import { addressFormOf } from './address-form.ts'
 
@@ -25,7 +27,7 @@ export function readOrder(form: FormData): TypedOrder {
 	return {
 		...eachText((name) => limited(name, name)),
 		newsOffers: form.has('newsOffers'),
-		keepDetails: false,
+		keepDetails: form.has('keepDetails'),
 		couponCode: textOf(form, 'couponCode').slice(0, couponCodeLimit),
 		country: limited('country', 'country'),
 		city: limited('city', 'city'),
@@ -33,6 +35,32 @@ export function readOrder(form: FormData): TypedOrder {
 		hasBilling: form.has('billing-other'),
 		billing: eachAddressField((name) => limited(`billing-${name}`, name)),
 		idempotencyKey: textOf(form, 'key'),
+	}
+}
+
+/**
+ * Fills in what is known of a customer: on the first visit name, contact and default address, and later an address whose button
+ * was pressed (CHK-06 to CHK-08).
+ */
+export function fillForCustomer(order: TypedOrder, form: FormData, customer: Customer, addresses: readonly SavedAddress[]): TypedOrder {
+	const isFirstVisit = !form.has('key')
+	const pressed = form.has('address-id') ? textOf(form, 'address-id') : null
+	const address = addresses.find(({ id, isDefault }) => (isFirstVisit ? isDefault : id === pressed))
+	return {
+		...order,
+		...(isFirstVisit
+			? { email: customer.email, phoneNumber: customer.phone, firstName: customer.firstName, lastName: customer.lastName }
+			: {}),
+		...(address
+			? {
+					address: address.address,
+					apartment: '',
+					city: address.city,
+					country: address.country,
+					postal_code: address.postalCode,
+					state: address.state ?? '',
+				}
+			: {}),
 	}
 }
 

@@ -105,14 +105,20 @@ export function bearerToken(): string {
 
 function sessionOf(text: string | null): Session {
 	if (text === null) return guest
+	const session = parseSession(text)
+	if (session) return session
+	const record = parseObject(text)
+	if (typeof record?.token === 'string' && claimsOf(record.token)) logEvent('session_expired')
+	else if (!findRecordProblem()) logEvent('session_invalid')
+	forget()
+	return guest
+}
+
+/** The session of a stored record with `token` and `info`; null if it has expired or is malformed. The store verifies the token. */
+export function parseSession(text: string): Extract<Session, { kind: 'customer' }> | null {
 	const record = parseObject(text)
 	const claims = typeof record?.token === 'string' ? claimsOf(record.token) : null
-	if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) {
-		if (claims) logEvent('session_expired')
-		else if (!findRecordProblem()) logEvent('session_invalid')
-		forget()
-		return guest
-	}
+	if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) return null
 	const known = { ...claims, ...asObject(record?.info) }
 	const textOf = (name: string) => (known[name] == null ? '' : String(known[name]))
 	return {

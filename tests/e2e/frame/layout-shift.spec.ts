@@ -136,7 +136,7 @@ test.describe('layout while a page arrives', () => {
 	test.use({ javaScriptEnabled: false })
 
 	test('content that has arrived stays at its final position', { tag: '@phone-walk' }, async ({ page }) => {
-		for (const path of ['/', '/products', '/search', '/contact', '/cart', '/checkout']) {
+		for (const path of ['/', '/products', '/search', '/contact', '/noscript/cart', '/noscript/checkout']) {
 			await page.goto(path)
 			await expectStableWhileStreaming(page, path)
 		}

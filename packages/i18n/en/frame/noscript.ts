@@ -14,8 +14,8 @@ export const noscript = {
 	chooseCountry: 'Choose a country',
 	useCountry: 'Use this country',
 	cityMatches: 'Did you mean one of these?',
-	pay: 'Go to payment',
-	removeCode: 'Remove discount code',
 	billingBelow: 'Send the bill to another address',
 	yourOrders: 'Orders of this browser',
+	passwordReset: 'Your password is changed. Please sign in with it.',
+	saved: 'Your changes are saved.',
 } as const

@@ -2,12 +2,8 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { forgotPassword } from '#stores/account/account.ts'
 import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
-import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
-
-const fields: readonly AccountField[] = [
-	{ name: 'email', label: () => text('account.enterEmail'), type: 'email', autoComplete: 'username' },
-]
+import { forgotPasswordFields } from './fields.ts'
 
 /** Form for the email address that receives the code (AUTH-24 to AUTH-27). */
 export function ForgotPasswordForm() {
@@ -16,7 +12,7 @@ export function ForgotPasswordForm() {
 		<div ref={root} className="grid gap-6">
 			<AccountForm
 				name="forgot-password"
-				fields={fields}
+				fields={forgotPasswordFields}
 				button={text('account.send')}
 				send={({ email = '' }) => forgotPassword(email)}
 				onDone={() => location.assign(paths.resetPassword)}

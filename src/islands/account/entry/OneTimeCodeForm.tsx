@@ -5,12 +5,9 @@ import { verifyCode } from '#stores/account/account.ts'
 import { $navigationState } from '#stores/frame/navigation-state.ts'
 import { readDraft } from '#stores/session/drafts.ts'
 import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
-import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { codeFields } from './fields.ts'
 import { ResendCode } from './ResendCode.tsx'
-
-const code: AccountField = { name: 'code', label: () => text('account.enterCode'), type: 'code', autoComplete: 'one-time-code' }
-const emailField: AccountField = { name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' }
 
 /** AUTH-20 to AUTH-23. Shows an email field if the previous page passed no email (AMB-61). */
 export function OneTimeCodeForm() {
@@ -31,7 +28,7 @@ export function OneTimeCodeForm() {
 			</p>
 			<AccountForm
 				name="one-time-code"
-				fields={email ? [code] : [emailField, code]}
+				fields={email ? codeFields.slice(1) : codeFields}
 				button={text('account.verify')}
 				send={(values) => verifyCode(email || (values.email ?? ''), values.code ?? '')}
 				onDone={() => location.assign(paths.home)}

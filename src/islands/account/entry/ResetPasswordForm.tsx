@@ -4,21 +4,8 @@ import { text } from '@storefront/i18n/text.ts'
 import { resetPassword } from '#stores/account/account.ts'
 import { $navigationState } from '#stores/frame/navigation-state.ts'
 import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
-import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
-
-const fields: readonly AccountField[] = [
-	{ name: 'code', label: () => text('account.code'), type: 'code', autoComplete: 'one-time-code' },
-	{ name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' },
-	{ name: 'password', label: () => text('account.newPassword'), type: 'password', autoComplete: 'new-password', isNew: true },
-	{
-		name: 'confirmation',
-		label: () => text('account.confirmPassword'),
-		type: 'password',
-		autoComplete: 'new-password',
-		repeats: 'password',
-	},
-]
+import { resetPasswordFields } from './fields.ts'
 
 /** AUTH-28 to AUTH-31; the previous page passes the email (AMB-82). */
 export function ResetPasswordForm() {
@@ -28,7 +15,7 @@ export function ResetPasswordForm() {
 		<div ref={root} className="grid gap-6">
 			<AccountForm
 				name="reset-password"
-				fields={fields}
+				fields={resetPasswordFields}
 				button={text('account.resetPassword')}
 				initial={{ email }}
 				send={({ code = '', email: typed = '', password = '', confirmation = '' }) =>

@@ -5,13 +5,8 @@ import { signIn } from '#stores/account/account.ts'
 import { $navigationState, updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { readDraft } from '#stores/session/drafts.ts'
 import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
-import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
-
-const fields: readonly AccountField[] = [
-	{ name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' },
-	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'current-password' },
-]
+import { signInFields } from './fields.ts'
 
 /** Form for email and password, with links to sign-up and password reset (AUTH-01 to AUTH-10). */
 export function SignInForm() {
@@ -31,7 +26,7 @@ export function SignInForm() {
 			)}
 			<AccountForm
 				name="sign-in"
-				fields={fields}
+				fields={signInFields}
 				button={text('account.signInButton')}
 				send={({ email = '', password = '' }) => signIn(email, password)}
 				onDone={openNextPage}

@@ -1,38 +1,13 @@
-import { type Gender, genders } from '@storefront/contract/domain/account/account.ts'
+import type { Gender } from '@storefront/contract/domain/account/account.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { saveProfile } from '#stores/account/account.ts'
 import { deleteDraft, readDraft, saveDraft } from '#stores/session/drafts.ts'
 import type { Customer } from '#stores/session/session.ts'
 import { AccountSecurity } from './AccountSecurity.tsx'
+import { type ProfileFieldName, ProfileFields } from './ProfileFields.tsx'
 
 const draft = 'profile'
-
-const genderNames: Readonly<Record<(typeof genders)[number], () => string>> = {
-	male: () => text('account.genderMale'),
-	female: () => text('account.genderFemale'),
-	other: () => text('account.genderOther'),
-}
-
-interface ProfileField {
-	readonly name: 'firstName' | 'lastName' | 'birthDate' | 'phone'
-	readonly label: () => string
-	readonly autoComplete: string
-	readonly type?: 'text' | 'tel'
-	readonly placeholder?: () => string
-}
-
-const names: readonly ProfileField[] = [
-	{ name: 'firstName', label: () => text('account.firstName'), autoComplete: 'given-name' },
-	{ name: 'lastName', label: () => text('account.lastName'), autoComplete: 'family-name' },
-]
-const birthDate: ProfileField = {
-	name: 'birthDate',
-	label: () => text('account.birthDate'),
-	autoComplete: 'bday',
-	placeholder: () => text('account.birthDateForm'),
-}
-const phone: ProfileField = { name: 'phone', label: () => text('account.phoneNumber'), autoComplete: 'tel', type: 'tel' }
 
 /** PROF-08 to PROF-15. The browser's own validation reports empty fields (AMB-43). */
 export function AccountOverview({ customer }: { customer: Customer }) {
@@ -40,7 +15,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 	const form = useRef<HTMLFormElement>(null)
 	const [busy, setBusy] = useState(false)
 	const values = readDraft(draft)
-	const value = (name: ProfileField['name'] | 'gender') => values[name] ?? customer[name]
+	const value = (name: ProfileFieldName) => values[name] ?? customer[name]
 
 	// Another tab saved the profile: fields without focus show the new values.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields are uncontrolled.
@@ -67,22 +42,6 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 		setBusy(false)
 		if (saved) deleteDraft(draft)
 	}
-	const field = ({ name, label, autoComplete, type = 'text', placeholder }: ProfileField) => (
-		<div key={name} className="field">
-			<Label id={`${id}-${name}`}>{label()}</Label>
-			<input
-				id={`${id}-${name}`}
-				name={name}
-				type={type}
-				className="input"
-				required
-				defaultValue={value(name)}
-				autoComplete={autoComplete}
-				placeholder={placeholder?.()}
-				onInput={(event) => saveDraft(draft, name, event.currentTarget.value)}
-			/>
-		</div>
-	)
 	return (
 		<>
 			<section aria-labelledby={`${id}-title`}>
@@ -95,42 +54,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 					className="grid gap-5 sm:grid-cols-2"
 					onSubmit={(event: SubmitEvent<HTMLFormElement>) => void save(event)}
 				>
-					{names.map(field)}
-					<div className="field sm:col-span-2">
-						<Label id={`${id}-email`}>{text('account.emailAddress')}</Label>
-						<input
-							id={`${id}-email`}
-							type="email"
-							className="input bg-sunken text-ink-muted"
-							readOnly
-							required
-							value={customer.email}
-							autoComplete="email"
-						/>
-					</div>
-					{field(birthDate)}
-					<div className="field">
-						<Label id={`${id}-gender`}>{text('account.gender')}</Label>
-						<select
-							id={`${id}-gender`}
-							name="gender"
-							className="input"
-							required
-							defaultValue={value('gender')}
-							autoComplete="sex"
-							onChange={(event) => saveDraft(draft, 'gender', event.currentTarget.value)}
-						>
-							<option value="" disabled hidden>
-								{text('account.chooseGender')}
-							</option>
-							{genders.map((gender) => (
-								<option key={gender} value={gender}>
-									{genderNames[gender]()}
-								</option>
-							))}
-						</select>
-					</div>
-					{field(phone)}
+					<ProfileFields value={value} email={customer.email} onInput={(name, typed) => saveDraft(draft, name, typed)} />
 					<button type="submit" className="button button-primary justify-self-start sm:col-span-2" aria-busy={busy || undefined}>
 						{busy && <span className="spinner" />}
 						{text('account.save')}
@@ -139,18 +63,5 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 			</section>
 			<AccountSecurity email={customer.email} />
 		</>
-	)
-}
-
-/** The label of a required field, with an asterisk (PROF-11). */
-function Label({ id, children }: { id: string; children: string }) {
-	return (
-		<label className="label" htmlFor={id}>
-			{children}
-			<span className="text-error" aria-hidden="true">
-				{' '}
-				*
-			</span>
-		</label>
 	)
 }

@@ -8,21 +8,10 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
+import { changePasswordFields } from '../entry/fields.ts'
 
 /** Loaded lazily: it is at the end of the page and rarely used. */
 const AccountData = lazyComponent(() => import('./AccountData.tsx').then((file) => file.AccountData), LoadError)
-
-const fields: readonly AccountField[] = [
-	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },
-	{ name: 'password', label: () => text('account.newPassword'), type: 'password', autoComplete: 'new-password', isNew: true },
-	{
-		name: 'confirmation',
-		label: () => text('account.confirmNewPassword'),
-		type: 'password',
-		autoComplete: 'new-password',
-		repeats: 'password',
-	},
-]
 
 /** Password change, sessions and personal data, as far as the store supports them. */
 export function AccountSecurity({ email }: { email: string }) {
@@ -64,7 +53,7 @@ function ChangePassword({ email }: { email: string }) {
 				<div className="grid max-w-[30rem] gap-4">
 					<AccountForm
 						name="new-password"
-						fields={fields}
+						fields={changePasswordFields}
 						button={text('account.changePasswordButton')}
 						user={email}
 						send={({ current = '', password = '', confirmation = '' }) => changePassword({ current, password, confirmation })}
