@@ -35,7 +35,7 @@ test(
 
 		await expect(page).toHaveURL(/\/noscript\/otp/)
 		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-		await page.getByRole('textbox', { name: /code/i }).fill(await shop.codeFor(email))
+		await page.getByRole('textbox', { name: 'Enter OTP' }).fill(await shop.codeFor(email))
 		await page.getByRole('button', { name: 'Verify' }).click()
 		await expect(heading(page, 'Grace Hopper')).toBeVisible()
 
