@@ -49,6 +49,17 @@ export function storedOnDevice(): readonly StoredEntry[] {
 	return [
 		{ name: 'guest', place: 'cookie', purpose: text('device.guest'), kept: text('device.keptDays', { days: guestCartDays }) },
 		{ name: 'browser', place: 'cookie', purpose: text('device.browser'), kept: text('device.keptYear') },
+		{ name: 'form', place: 'cookie', purpose: text('device.form'), kept: text('device.untilBrowserCloses') },
+		{ name: 'orders', place: 'cookie', purpose: text('device.orders'), kept: text('device.untilBrowserCloses') },
+		{ name: 'email', place: 'cookie', purpose: text('device.email'), kept: text('device.untilBrowserCloses') },
+		{ name: 'session', place: 'cookie', purpose: text('device.session'), kept: text('device.untilSignedOut') },
+		{
+			name: 'saved',
+			place: 'cookie',
+			purpose: text('device.saved'),
+			kept: text('device.keptDays', { days: guestCartDays }),
+			needs: 'saved_for_later',
+		},
 		{ name: 'user', place: 'local', purpose: text('device.user'), kept: text('device.untilSignedOut') },
 		{ name: 'signed-out', place: 'local', purpose: text('device.signedOut'), kept: text('device.untilNextSignIn') },
 		{ name: 'cart', place: 'local', purpose: text('device.cart'), kept: text('device.untilCartEmpty') },

@@ -13,6 +13,7 @@ const passedOn = [
 	'src/elements/frame/display-settings.ts',
 	'src/stores/cart/shared-list.ts',
 	'packages/store/http/calls/cookies.ts',
+	'src/noscript/visitor.ts',
 ]
 
 /** Resolves the name in the code: `'name'`, `storageKeys.name`, or a constant of the same file. */
@@ -33,6 +34,8 @@ function storedByCode(): readonly string[] {
 		/\.setItem\(([^,]+),/g,
 		/\bsavePreference\(('[^']+'),/g,
 		/writeCookie\(\w+, \w+, ([\w']+),/g,
+		/visitor\.writeCookie\(([\w']+),/g,
+		/cookies\.set\(fullName\((\w+)\)/g,
 	]
 	return sources.flatMap((source) =>
 		patterns.flatMap((pattern) =>
