@@ -13,6 +13,8 @@ const shown = {
 	resetSent,
 	passwordChanged,
 	passwordReset: { text: () => text('noscript.passwordReset'), severity: 'success' },
+	reviewSent: { text: () => text('reviews.isWaiting'), severity: 'success' },
+	reviewRemoved: { text: () => text('reviews.isRemoved'), severity: 'success' },
 	saved: { text: () => text('noscript.saved'), severity: 'success' },
 	/** The form was sent from a page of an earlier visit, or without the cookie of the shop. */
 	formExpired: { text: () => text('noscript.formExpired'), severity: 'warning' },

@@ -61,6 +61,11 @@ export const noscriptPaths = localizePaths({
 	forgotPassword: '/noscript/forgot-password',
 	resetPassword: '/noscript/reset-password',
 	profile: '/noscript/profile',
+	wishlist: '/noscript/wishlist',
+	newsletter: '/noscript/newsletter',
+	contact: '/noscript/contact',
+	/** Form for a review by a customer. */
+	review: (productId: string) => `/noscript/review?${new URLSearchParams({ product: productId })}`,
 })
 
 /** Paths without a locale. */

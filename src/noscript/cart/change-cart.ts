@@ -1,6 +1,7 @@
 import { addLine, clearCart, type NewLine, removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
 import { switchCartMarket } from '@storefront/contract/client/cart/cart-market.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
+import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
@@ -25,8 +26,8 @@ export interface CartChange {
 	readonly reason?: string
 }
 
-/** Names of the buttons that put a product into the cart, from pages that are the same for every visitor. Their value is its id. */
-const addButtons = ['line.add', 'line.buy'] as const
+/** Names of the buttons that put a product into cart or wishlist, from pages that are the same for every visitor. Their value is its id. */
+const addButtons = ['line.add', 'line.buy', 'line.wish'] as const
 
 /** Whether a form was posted from a page that is the same for every visitor. */
 export function isOnCachedPage(form: FormData): boolean {
@@ -61,6 +62,16 @@ const update: Change = {
 const changes: readonly Change[] = [
 	{ button: 'line.add', failed: 'addFailed', apply: (visitor, form, id) => addProduct(visitor, form, id, noscriptPaths.cart) },
 	{ button: 'line.buy', failed: 'buyNowFailed', apply: (visitor, form, id) => addProduct(visitor, form, id, noscriptPaths.checkout) },
+	{
+		button: 'line.wish',
+		failed: 'wishAddFailed',
+		async apply({ client, customer }, _, id) {
+			// WISH-11: a guest has to sign in.
+			if (!customer) return { path: withMessage(noscriptPaths.signIn, 'notAuthenticated') }
+			await addWish(client, id)
+			return { path: noscriptPaths.wishlist, message: 'wishAddedProduct' }
+		},
+	},
 	{ button: 'less', failed: 'quantityFailed', apply: (visitor, form, id) => step(visitor, form, id, -1) },
 	{ button: 'more', failed: 'quantityFailed', apply: (visitor, form, id) => step(visitor, form, id, 1) },
 	{ button: 'remove', failed: 'removeFailed', apply: (visitor, _, id) => remove(visitor, id) },

@@ -1,5 +1,10 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
+import sharp from 'sharp'
+import { customer, order } from '../../contract/checkout/buyer.ts'
+import { readMails } from '../support/mailbox.ts'
+import { expect, password, test } from '../support/member.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -73,3 +78,66 @@ test(
 		await expect(heading(page, 'Grace Hopper')).toBeVisible()
 	},
 )
+
+test('a customer without scripts keeps wishes, and reviews a delivered product with a picture [WISH-11 to WISH-13]', {
+	tag: '@server',
+}, async ({ page, memberShop: shop, member, complaints }) => {
+	complaints.allow(/\b422\b/)
+	const [product] = await simpleProducts(shop.url)
+	if (!product) throw new Error('The feed has no simple product')
+	await page.goto(`${shop.url}/product/${product.id}`)
+	const wish = page.getByRole('button', { name: /^Add to wishlist/i }).first()
+	await wish.click()
+	await expect(page).toHaveURL(/\/noscript\/signin/)
+	await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(heading(page, 'Ada Lovelace')).toBeVisible()
+	await page.goto(`${shop.url}/product/${product.id}`)
+	await wish.click()
+	await expect(heading(page, /\(1\)/)).toBeVisible()
+	await page.getByRole('button', { name: /^Remove/ }).click()
+	await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+
+	const line = { productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' }
+	await addLine(member.client, customer, line)
+	await shop.command('orders', 'status', await order(member.client, { email: member.email }, customer), 'Delivered')
+	await page.goto(`${shop.url}/product/${product.id}`)
+	await page.getByRole('link', { name: 'Write a review' }).click()
+	await page.getByRole('button', { name: 'Send review' }).click()
+	await expect(page.getByText('Please choose 1 to 5 stars')).toBeVisible()
+	await page.getByText('4 stars').click()
+	await page.getByRole('textbox', { name: 'Title' }).fill('Quiet and quick')
+	await page.getByRole('textbox', { name: 'Your review' }).fill('It does what I bought it for.')
+	const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a7' } })
+		.jpeg()
+		.toBuffer()
+	await page.getByLabel(/^Pictures/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+	await page.getByRole('button', { name: 'Send review' }).click()
+	await expect(page.getByText('We check your review').first()).toBeVisible()
+	await expect(page.getByRole('checkbox', { name: 'Keep this picture' })).toBeChecked()
+})
+
+test('a visitor without scripts subscribes to the newsletter and writes to the shop [HOME-51, HOME-53, STAT-08, STAT-09]', {
+	tag: '@server',
+}, async ({ page, memberShop: shop, complaints }) => {
+	complaints.allow(/\b422\b/)
+	const email = 'reader@shop.example'
+	await page.goto(shop.url)
+	const subscribe = page.locator('newsletter-form').getByRole('button')
+	await subscribe.click()
+	await expect(page.getByText('Please enter your email')).toBeVisible()
+	await page.goto(shop.url)
+	await page.locator('newsletter-form').getByRole('textbox').fill(email)
+	await subscribe.click()
+	await expect(page).toHaveURL(/message=subscri/)
+
+	await page.goto(`${shop.url}/contact`)
+	await page.getByLabel('Name', { exact: true }).fill('Ada')
+	await page.getByLabel('Email', { exact: true }).fill(email)
+	await page.getByLabel('Subject').fill('Sound')
+	await page.getByLabel('Message').fill('Is it loud?')
+	await page.getByRole('button', { name: /send/i }).click()
+	await expect(page).toHaveURL(/\/noscript\/contact\?sent/)
+	expect(readMails(join(shop.folder, 'outbox')).some((mail) => mail.includes('Is it loud?'))).toBe(true)
+})

@@ -18,4 +18,7 @@ export const noscript = {
 	yourOrders: 'Orders of this browser',
 	passwordReset: 'Your password is changed. Please sign in with it.',
 	saved: 'Your changes are saved.',
+	subscribe: 'Subscribe',
+	pictureTooLarge: 'A picture may have at most {size} KB. Please choose a smaller one.',
+	keepPicture: 'Keep this picture',
 } as const

@@ -5,7 +5,7 @@ const loadContact = () => import('#stores/frame/contact.ts')
 
 /**
  * `<contact-form>` around a form (STAT-08, STAT-09). Sends the message to the store, shows the result next to the button, and
- * keeps the entered text (AMB-06). Without scripts the form opens the visitor's mail program.
+ * keeps the entered text (AMB-06). Without scripts the form is sent to `/noscript/contact`.
  */
 class ContactForm extends HTMLElement {
 	connectedCallback(): void {
