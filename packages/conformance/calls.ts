@@ -13,6 +13,7 @@ import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart
 import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
 import { describeSaved, getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
 import { getWorksWith } from '@storefront/contract/endpoints/catalogue/products.ts'
+import { answerQuestion, askQuestion, getAnsweredQuestions, getQuestions } from '@storefront/contract/endpoints/catalogue/questions.ts'
 import { getReviews } from '@storefront/contract/endpoints/catalogue/reviews.ts'
 import {
 	askForStockMail,
@@ -38,6 +39,10 @@ export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	getOpenApi,
 	getChanges,
 	getWorksWith,
+	getQuestions,
+	getAnsweredQuestions,
+	askQuestion,
+	answerQuestion,
 	getReviews,
 	getOwnReview,
 	saveOwnReview,

@@ -14,6 +14,7 @@ export const engineCapabilities: Readonly<Record<Capability, 0 | 1>> = {
 	email_change: 0,
 	newsletter: 1,
 	receipts: 0,
+	questions: 0,
 	returns: 0,
 	reviews: 0,
 	saved_for_later: 0,

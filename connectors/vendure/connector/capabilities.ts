@@ -12,6 +12,7 @@ const offered: Readonly<Record<Exclude<Capability, 'changes'>, boolean>> = {
 	newsletter: true,
 	receipts: false,
 	returns: false,
+	questions: false,
 	reviews: false,
 	saved_for_later: false,
 	sessions: true,

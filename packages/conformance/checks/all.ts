@@ -13,6 +13,7 @@ import { orderLookUp } from './order-look-up.ts'
 import { orderOnce } from './order-once.ts'
 import { otherShoppers } from './other-shoppers.ts'
 import { ownReview } from './own-review.ts'
+import { questions } from './questions.ts'
 import { reads } from './reads.ts'
 import { sessions } from './sessions.ts'
 
@@ -32,6 +33,7 @@ export const allChecks: readonly Check[] = [
 	...customerCart,
 	...customer,
 	...ownReview,
+	...questions,
 	...sessions,
 	...malformed,
 ]

@@ -23,6 +23,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
 		products: [{ ...line, line_id: 1 }],
 	},
 	updateProfile: { ...person, gender: 'other', dob: '1990-01-02' },
+	answerQuestion: { question: 1, text: 'Sent by the conformance checks.' },
 	saveOwnReview: { rating: 5, title: 'Conform', text: 'Sent by the conformance checks.' },
 	changePassword: { ...current, ...newPassword },
 	endSessions: current,

@@ -110,6 +110,9 @@ export const newsletterConfirmDays = 2
 export const stockMailConfirmDays = 2
 export const stockWaitDays = 180
 
+/** Retention of the address of a question that is not answered. */
+export const questionMailDays = 180
+
 /** Retention of guest carts that are empty or whose cookie was never sent back. */
 export const unusedCartDays = 1
 /** Retention of searches without results. */

@@ -13,6 +13,7 @@ import * as wishlist from './cart/wishlist.ts'
 import * as categories from './catalogue/categories.ts'
 import * as listing from './catalogue/listing.ts'
 import * as products from './catalogue/products.ts'
+import * as questions from './catalogue/questions.ts'
 import * as reviews from './catalogue/reviews.ts'
 import * as sections from './catalogue/sections.ts'
 import * as stockMails from './catalogue/stock-mails.ts'
@@ -40,6 +41,7 @@ const resources = [
 	marketing,
 	sections,
 	products,
+	questions,
 	reviews,
 	stockMails,
 	listing,

@@ -36,6 +36,7 @@ import { returnCommands } from './commands/orders/returns.ts'
 import { paymentTypeCommands } from './commands/payments/payment-types.ts'
 import { paymentCommands } from './commands/payments/payments.ts'
 import { picturesCommand } from './commands/pictures.ts'
+import { questionCommands } from './commands/questions.ts'
 import { reviewCommands } from './commands/reviews.ts'
 import { seedCommand } from './commands/seed.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -73,6 +74,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		receiptsCommands(),
 		returnCommands(),
 		stockCommands(),
+		questionCommands(),
 		reviewCommands(),
 		couponCommands(),
 		newsletterCommands(),

@@ -71,6 +71,7 @@ function attemptsAt({ lineId, addressId, wishId, savedId, productId, sessionId }
 		getOwnReview: { method: 'GET', path: `/product/${productId}/my-review`, another: 'own' },
 		saveOwnReview: { method: 'PUT', path: `/product/${productId}/my-review`, body: { rating: 1, title: 'x', text: 'x' }, another: 403 },
 		removeOwnReview: { method: 'DELETE', path: `/product/${productId}/my-review`, another: 404 },
+		answerQuestion: { method: 'POST', path: `/product/${productId}/answers`, body: { question: 1, text: 'x' }, another: 404 },
 		getMyOrders: { method: 'GET', path: '/my-orders', another: 'nothing' },
 		updateProfile: { method: 'PUT', path: '/profile/update', body: profile, another: 'own' },
 		changePassword: { method: 'PUT', path: '/profile/password', body: newPassword, another: 422 },

@@ -1,8 +1,10 @@
 import { addAddress } from '@storefront/contract/client/account/addresses.ts'
 import { saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
+import { sendQuestion } from '@storefront/contract/client/catalogue/questions.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
+import { publishPost } from '@storefront/store/commerce/questions/moderate-posts.ts'
 import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import type { Mailbox, Member } from '../account/members.ts'
@@ -10,6 +12,7 @@ import { createMember } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { addToCart, customer, guest, order } from '../checkout/buyer.ts'
 import type { Shop } from '../engines.ts'
+import { newestPost } from '../questions/buyers.ts'
 
 /** Files that were removed. */
 export const removedFiles: string[] = []
@@ -56,6 +59,8 @@ export async function createCustomerWithData(shop: Shop, mailbox: Mailbox): Prom
 		.set({ pictures: JSON.stringify([{ content: 'ab/cd', width: 480 }]) })
 		.where('product_id', '=', goods.productId)
 		.execute()
+	await sendQuestion(client, productId, { text: 'Does it whistle?', name: '', email, website: '' }, true)
+	await publishPost(shop.db, await newestPost(shop, productId), new Date())
 	await addToCart(client, goods, 1, '', customer)
 	const underWay = await order(client, { email }, customer)
 	const visitor = shop.visitor()

@@ -2,14 +2,17 @@ import { signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { deleteOwnAccount, previewAccountDeletion } from '@storefront/contract/client/account/personal-data.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchQuestions, sendQuestion } from '@storefront/contract/client/catalogue/questions.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { anonymizeOrders } from '@storefront/store/commerce/personal-data/anonymize-orders.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
+import { publishPost } from '@storefront/store/commerce/questions/moderate-posts.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createMember, newVisitor, openMailbox, password } from '../account/members.ts'
 import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
+import { newestPost } from '../questions/buyers.ts'
 import { createCustomerWithData, dumpTables, removedFiles, storage } from './customer-with-data.ts'
 
 const mailbox = openMailbox()
@@ -28,6 +31,7 @@ describeShop(
 				underWay: [ada.underWay, ada.asGuest],
 				orderYears: 10,
 				reviews: 1,
+				questions: 1,
 				newsletter: true,
 			})
 		})
@@ -68,6 +72,29 @@ describeShop(
 			])
 			await deleteOwnAccount(eve.client, password, false)
 			expect(await fetchProduct(shop.client, eve.productId)).toMatchObject({ rating: null, reviews: [] })
+		})
+
+		it('published questions are anonymized or deleted, and others are deleted', async () => {
+			const [ada, eve] = [await createCustomerWithData(shop, mailbox), await createCustomerWithData(shop, mailbox)]
+			await sendQuestion(ada.client, ada.productId, { text: 'It waits', name: '', email: '', website: '' }, true)
+			expect(await previewAccountDeletion(ada.client)).toMatchObject({ questions: 1 })
+			await deleteOwnAccount(ada.client, password, true)
+			const posts = shop.db.selectFrom('product_posts').select(['author', 'text', 'customer_id'])
+			expect(await posts.where('product_id', '=', Number(ada.productId)).execute()).toEqual([
+				{ author: '', text: 'Does it whistle?', customer_id: null },
+			])
+			await deleteOwnAccount(eve.client, password, false)
+			expect(await posts.where('product_id', '=', Number(eve.productId)).execute()).toEqual([])
+		})
+
+		it('a question of a guest who waits for the answer loses the name with the address', async () => {
+			const { client, productId } = await createCustomerWithData(shop, mailbox)
+			const email = 'guest.who.asks@example.com'
+			await sendQuestion(client, productId, { text: 'Is it loud?', name: 'Gus Guest', email, website: '' }, false)
+			await publishPost(shop.db, await newestPost(shop, productId), new Date())
+			await deletePersonalData(shop.db, () => storage, { customerId: null, email }, { reviews: 'keep', now: new Date() })
+			expect(await dumpTables(shop)).not.toMatch(/Gus Guest|guest\.who\.asks/)
+			expect(await fetchQuestions(shop.client, productId, 1)).toMatchObject({ questions: [{ author: '', text: 'Is it loud?' }, {}] })
 		})
 
 		it('deletion needs the password', async () => {

@@ -27,6 +27,7 @@ describePortableShop(
 				carts: [{ lines: [{ quantity: 3, product }] }],
 				reviews: [{ title: 'Quiet', pictures: [] }],
 				published_reviews: [{ title: 'Quiet', pictures: [{ content: 'ab/cd', width: 480 }] }],
+				questions_and_answers: [{ author: 'Ada E.', text: 'Does it whistle?', status: 'published', product }],
 				newsletter: [{ email: ada.email, confirmed_at: null }],
 				back_in_stock: [{ email: ada.email, product }],
 				orders: [

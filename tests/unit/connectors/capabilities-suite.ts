@@ -11,6 +11,7 @@ import {
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { describeSaved, getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
+import { answerQuestion, askQuestion, getAnsweredQuestions, getQuestions } from '@storefront/contract/endpoints/catalogue/questions.ts'
 import { getReviews } from '@storefront/contract/endpoints/catalogue/reviews.ts'
 import { askForStockMail } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
 import { getCoupon } from '@storefront/contract/endpoints/checkout/checkout.ts'
@@ -36,6 +37,7 @@ const calls: Readonly<Record<Capability, readonly Endpoint[]>> = {
 	newsletter: [subscribeNewsletter],
 	receipts: [getReceipt, getReceiptFile],
 	returns: [askReturn, cancelReturn],
+	questions: [getQuestions, getAnsweredQuestions, askQuestion, answerQuestion],
 	reviews: [getReviews, getOwnReview, saveOwnReview, removeOwnReview],
 	saved_for_later: [getSaved, saveForLater, removeSaved, describeSaved],
 	sessions: [getSessions, endSessions, changePassword, signOut],

@@ -36,6 +36,8 @@ const single: Product = {
 		{ author: 'Jon', rating: 4, title: 'Good', text: 'Quiet.', date: '', verified: false, images: [] },
 	],
 	distribution: null,
+	questions: [],
+	questionCount: 0,
 	reviewsHtml: '',
 	specifications: [],
 	variations: [],

@@ -12,6 +12,8 @@ export interface AccountDeletionPreview {
 	readonly orderYears: number
 	/** Number of published reviews of the customer. */
 	readonly reviews: number
+	/** Number of published questions and answers of the customer. */
+	readonly questions: number
 	readonly newsletter: boolean
 }
 
@@ -22,6 +24,7 @@ export async function previewAccountDeletion(client: StoreClient): Promise<Accou
 		underWay: data.under_way,
 		orderYears: Number(data.order_years),
 		reviews: Number(data.reviews),
+		questions: Number(data.questions),
 		newsletter: isOn(data.newsletter),
 	}
 }
@@ -31,7 +34,7 @@ export async function fetchPersonalData(client: StoreClient, current: string): P
 	return (await client.call(exportPerson, { body: { current_password: current } })).data
 }
 
-/** Deletes the account immediately. `keepReviews`: published reviews are kept without a name. */
+/** Deletes the account immediately. `keepReviews`: published reviews, questions and answers are kept without a name. */
 export async function deleteOwnAccount(client: StoreClient, current: string, keepReviews: boolean): Promise<void> {
 	await client.call(deleteAccount, { body: { current_password: current, reviews: keepReviews ? 'keep' : 'remove' } })
 }

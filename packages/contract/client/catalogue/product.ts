@@ -8,6 +8,7 @@ import { getProduct } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { fallbackLanguageOf, isOn, languageOfWord, localizedText, pictureUrls, productName, toRating, toWord } from '../http/wire.ts'
+import { toQuestion } from './question.ts'
 import { toReview } from './review.ts'
 
 /** Rejects with a `StoreFailure` of status 404 if the product does not exist. */
@@ -59,6 +60,8 @@ function toProduct(wire: WireDetail): Product {
 		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
 		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),
 		distribution: wire.rating_distribution ?? null,
+		questions: wire.questions.map(toQuestion),
+		questionCount: Number(wire.question_count),
 		reviewsHtml: typeof reviews === 'string' ? reviews : '',
 		specifications: wire.specifications.map(({ name, value }) => toSpecification(name, value)),
 		variations: single ? [] : wire.product_variation_tempalte.map(toVariation),

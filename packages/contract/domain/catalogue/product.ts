@@ -2,6 +2,7 @@ import type { ProductFieldName, ProductFieldValues } from '@storefront/contract/
 import { text } from '@storefront/i18n/text.ts'
 import { lowStockThreshold } from '../constants.ts'
 import { applyDiscount, type Cents, type PartsPerMillion, toPercent } from '../money.ts'
+import type { Question } from './questions/question.ts'
 import type { Rating } from './reviews/rating.ts'
 import type { Distribution, Review } from './reviews/review.ts'
 
@@ -134,6 +135,10 @@ export interface Product extends CatalogueWord {
 	readonly reviews: readonly Review[]
 	/** Number of reviews per number of stars; null if the store has no pages of reviews, because then `reviews` contains all of them. */
 	readonly distribution: Distribution | null
+	/** The newest answered questions. */
+	readonly questions: readonly Question[]
+	/** Number of published questions. */
+	readonly questionCount: number
 	/** Unsanitized HTML of stores with all reviews in one text; empty otherwise. Sanitize it before rendering. */
 	readonly reviewsHtml: string
 	/**

@@ -11,6 +11,7 @@ export const capabilities = [
 	'delivery_estimate',
 	'email_change',
 	'newsletter',
+	'questions',
 	'receipts',
 	'returns',
 	'reviews',
@@ -29,7 +30,7 @@ export type Capabilities = readonly Capability[]
  * Capabilities that a store has only if it declares them. Pages request these without interaction, so each page view would
  * cost a failing call at stores without them. The other capabilities are tried on use.
  */
-const named: Capabilities = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
+const named: Capabilities = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'questions', 'sessions']
 
 /** The capabilities of a store. `declaredValue` returns the declared value, or undefined if the store declares none. */
 export function capabilitiesOf(declaredValue: (capability: Capability) => boolean | undefined): Capabilities {

@@ -40,6 +40,8 @@ export const getDeparture = endpoint({
 			order_years: count,
 			/** Number of published reviews of the customer. */
 			reviews: count,
+			/** Number of published questions and answers of the customer. An addition of this contract. */
+			questions: v.nullish(count, 0),
 			/** 1: the email is subscribed to the newsletter, or waits for confirmation. */
 			newsletter: flag,
 		}),
@@ -56,7 +58,7 @@ export const deleteAccount = endpoint({
 	summary: 'Deletes the account and the personal data of the customer immediately; requires the current password.',
 	body: v.object({
 		current_password,
-		/** Published reviews: keep them without name and pictures, or remove them. */
+		/** Published reviews, questions and answers: keep them without name and pictures, or remove them. */
 		reviews: v.optional(v.picklist(['keep', 'remove'], 'one of keep, remove'), 'keep'),
 	}),
 	reply: outcome,

@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { enterTerm } from '../wire/sentences.ts'
 import { count, currency, id, list, name, picture, pictures, price, requiredText, text, words } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
+import { question } from './question.ts'
 import { distribution, rating, review } from './review.ts'
 import { searchNotes } from './search-notes.ts'
 
@@ -148,6 +149,10 @@ export const productDetail = v.object({
 	rating,
 	/** Sent by stores with the endpoint `getReviews`. An addition of this contract. */
 	rating_distribution: v.optional(distribution),
+	/** The newest answered questions on the product, at most three. Sent by stores with the capability `questions`. An addition of this contract. */
+	questions: v.nullish(v.array(question), []),
+	/** Number of published questions on the product. An addition of this contract. */
+	question_count: v.nullish(count, 0),
 	/** SKU of a product without variations. An addition of this contract. */
 	sku: text,
 	/** 1: the store has the endpoint `getWorksWith`. An addition of this contract. */

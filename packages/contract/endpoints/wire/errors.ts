@@ -60,6 +60,10 @@ export const errorCodes = {
 	idempotency_mismatch: { status: 422, meaning: 'The idempotency key was used before with a different order.' },
 	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed at the moment.' },
 	review_not_allowed: { status: 403, meaning: 'The customer has not received this product from the shop, and cannot review it.' },
+	answer_not_allowed: {
+		status: 403,
+		meaning: 'The customer has not received this product from the shop, and cannot answer questions on it.',
+	},
 	picture_refused: { status: 422, meaning: 'A picture of a review was rejected; the message says which one and why.' },
 	too_many_requests: { status: 429, meaning: 'Too many attempts; `Retry-After` has the waiting time.' },
 	contact_unavailable: { status: 503, meaning: 'The shop has no email address for messages of visitors.' },

@@ -38,4 +38,6 @@ export const answers = {
 	willWriteCheaper: 'We will email you once, when the price drops.',
 	confirmedWillWriteCheaper: 'Thank you. We will email you once, when the price drops.',
 	testProvider: 'the test provider',
+	questionSent: 'Thank you. We check your question before we publish it.',
+	answerSent: 'Thank you. We check your answer before we publish it.',
 } as const

@@ -23,6 +23,8 @@ export const refusals = {
 	nul: 'A text has a character that cannot be stored (NUL).',
 	languageTag: '{label, select, none {Must} other {{label} must}} be the tag of a language, such as de or pt-BR.',
 	reviewNotAllowed: 'Only customers who have received this product from us can review it.',
+	answerNotAllowed: 'Only customers who have received this product from us can answer questions on it.',
+	noQuestion: 'This question does not exist any more.',
 	noProduct: 'There is no such product.',
 	noPicturesNow: 'Pictures cannot be uploaded at the moment. Please send your review without them.',
 	pictureUnknown: 'Picture {number} is not among the pictures of your review. Please choose it again.',

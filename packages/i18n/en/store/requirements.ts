@@ -24,6 +24,8 @@ export const requirements = {
 	object: 'an object',
 	list: 'a list',
 	somethingElse: 'something else',
+	enterAnswer: 'Please write your answer.',
+	enterQuestion: 'Please write your question.',
 	enterName: 'Please enter your name.',
 	enterSubject: 'Please enter a subject.',
 	enterMessage: 'Please enter a message.',

@@ -34,7 +34,7 @@ export function customerCommands(): Command {
 			'Delete the account and all other data of this email. Orders stay for bookkeeping. Without --yes it only shows what would be deleted.',
 		)
 		.argument('<email>')
-		.option('--remove-reviews', 'also remove published reviews; otherwise they stay without name and pictures')
+		.option('--remove-reviews', 'also remove published reviews, questions and answers; otherwise they stay without name and pictures')
 		.option('--no-mail', 'send no email')
 		.option('--yes', 'confirm the deletion')
 		.action((email: string, options: DeleteOptions) => remove(email, options))
@@ -95,16 +95,19 @@ function describeAccount({ customerId, email }: DataSubject): string {
 }
 
 /** Describes the data that remains after a deletion. */
-function describeRetained({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: ReviewRetention): readonly string[] {
+function describeRetained(
+	{ orders, openOrders, orderYears, reviews, questions }: DeletionSummary,
+	left: ReviewRetention,
+): readonly string[] {
 	const years = pluralize(orderYears, 'year')
 	return [
 		orders === 0
 			? ''
 			: `${pluralize(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address are removed after ${years} (setting order_years).`,
 		openOrders.length === 0 ? '' : `Open orders: ${openOrders.join(', ')}`,
-		reviews === 0
+		reviews + questions === 0
 			? ''
-			: `${pluralize(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes them)'}.`,
+			: `${pluralize(reviews, 'published review')}${questions === 0 ? '' : ` and ${pluralize(questions, 'question or answer', 'questions and answers')}`}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes them)'}.`,
 	].filter(Boolean)
 }
 

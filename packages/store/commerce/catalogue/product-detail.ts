@@ -1,4 +1,5 @@
 import { mapProductFields, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { shownQuestions } from '@storefront/contract/domain/catalogue/questions/question.ts'
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import type { combination, productDetail } from '@storefront/contract/endpoints/catalogue/products.ts'
 import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
@@ -8,6 +9,7 @@ import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } 
 import type { Db } from '../../infrastructure/db/open.ts'
 import { sanitizeDescription } from '../../infrastructure/text/html.ts'
 import { type PriceRule, readPriceRule, shownPrice } from '../prices/shown-price.ts'
+import { readQuestions } from '../questions/read-questions.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { localize, localizedForWire } from '../translations/localize.ts'
 import { readWords } from '../translations/shared-words.ts'
@@ -31,6 +33,7 @@ export async function readProduct(
 		readMarketsWithout(db, id),
 	])
 	if (!product) return null
+	const questions = product.question_count > 0 ? await readQuestions(db, id, { isAnswered: true, items: shownQuestions, offset: 0 }) : []
 	const combinations = offers
 		.map((offer) => toCombination(offer, rule, currency))
 		.filter(({ attributes }) => Object.keys(attributes).length > 0)
@@ -66,6 +69,8 @@ export async function readProduct(
 		customer_reviews: reviews,
 		rating_distribution: distribution,
 		rating: ratingForWire(product),
+		questions,
+		question_count: product.question_count,
 		sku: single ? (offers[0]?.sku ?? '') : '',
 		tells_accessories: 1,
 		mails_stock: 1,
@@ -96,6 +101,7 @@ function readRow(db: Db, id: number) {
 			'products.brand_id',
 			'products.rating_average',
 			'products.rating_count',
+			'products.question_count',
 		])
 		.select(['products.online_description', 'products.specifications', 'products.variations'])
 		.select(productFieldNames.map((name) => `products.${name}` as const))

@@ -4,6 +4,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import type { MediaStorage } from '../../infrastructure/media/media.ts'
+import { anonymizePosts } from '../questions/anonymize-posts.ts'
 import { anonymizeReviews, type ReviewRetention } from '../reviews/anonymize.ts'
 import { anonymizeOrders, detachOrders } from './anonymize-orders.ts'
 import type { DataSubject } from './export-personal-data.ts'
@@ -11,7 +12,7 @@ import { personalTables } from './personal-tables.ts'
 
 /**
  * Deletes all personal data of a person except what has to stay: orders without an account (see `anonymize-orders.ts`), and, if
- * they wish, their anonymized reviews. Runs in one transaction; picture files are deleted afterwards. The account is
+ * they wish, their anonymized reviews, questions and answers. Runs in one transaction; picture files are deleted afterwards. The account is
  * locked first and its cart is deleted first, so that a concurrent order either is placed before and handled, or finds
  * an empty cart. Returns false if the account is deleted already.
  */
@@ -26,6 +27,7 @@ export async function deletePersonalData(
 		await deleteRows(trx, person, (table) => table === 'carts')
 		await detachOrders(trx, person, now)
 		const pictureFiles = person.customerId === null ? [] : await anonymizeReviews(trx, person.customerId, reviews, now)
+		await anonymizePosts(trx, person, reviews, now)
 		await deleteRows(trx, person, (table) => table !== 'carts' && table !== 'customers')
 		await deleteRows(trx, person, (table) => table === 'customers')
 		return pictureFiles

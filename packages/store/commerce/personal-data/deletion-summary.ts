@@ -15,18 +15,26 @@ export interface DeletionSummary {
 	readonly orderYears: number
 	/** The number of published reviews. */
 	readonly reviews: number
+	/** The number of published questions and answers. */
+	readonly questions: number
 	/** Whether the email is subscribed to the newsletter. */
 	readonly newsletter: boolean
 }
 
 export async function readDeletionSummary(db: Db, person: DataSubject, now: Date): Promise<DeletionSummary> {
-	const [orders, orderYears, reviews, newsletter] = await Promise.all([
+	const [orders, orderYears, reviews, questions, newsletter] = await Promise.all([
 		readOrderNumbers(db, person, now),
 		readRetentionYears(db),
 		db
 			.selectFrom('reviews')
 			.select(({ fn }) => fn.countAll<number>().as('count'))
 			.where('customer_id', '=', person.customerId ?? -1)
+			.executeTakeFirstOrThrow(),
+		db
+			.selectFrom('product_posts')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.where('customer_id', '=', person.customerId ?? -1)
+			.where('status', '=', 'published')
 			.executeTakeFirstOrThrow(),
 		db.selectFrom('newsletter').select('email').where('email', '=', person.email).executeTakeFirst(),
 	])
@@ -35,6 +43,7 @@ export async function readDeletionSummary(db: Db, person: DataSubject, now: Date
 		openOrders: orders.open,
 		orderYears,
 		reviews: Number(reviews.count),
+		questions: Number(questions.count),
 		newsletter: newsletter !== undefined,
 	}
 }

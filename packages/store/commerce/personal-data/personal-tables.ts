@@ -62,6 +62,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	customer_reviews: { exportName: 'reviews', of: 'customer', column: 'customer_id' },
 	customer_review_pictures: { exportName: 'pictures', of: 'customer_reviews', column: 'review_id', withheld: ['bytes'] },
 	reviews: { exportName: 'published_reviews', of: 'customer', column: 'customer_id', json: ['pictures'], isRetained: true },
+	product_posts: { exportName: 'questions_and_answers', of: 'customer', column: 'customer_id', isRetained: true },
+	question_mails: { exportName: 'emails_about_answers', of: 'email', column: 'email' },
 	newsletter: { exportName: 'newsletter', of: 'email', column: 'email', withheld: ['key_hash'] },
 	price_alerts: { exportName: 'price_alerts', of: 'email', column: 'email', withheld: ['key_hash', 'due_at', 'tries'] },
 	stock_waits: { exportName: 'back_in_stock', of: 'email', column: 'email', withheld: ['key_hash', 'due_at', 'tries'] },

@@ -38,6 +38,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
 	cancelOrder: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail', reason: 'Ordered twice' },
 	askReturn: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail', lines: [{ line_id: 7, quantity: 1 }], reason: 'It does not fit' },
 	cancelReturn: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail', return_no: '7K3M-9QXZ-R1' },
+	askQuestion: { text: 'Does it fit into a 60 cm cabinet?', name: 'Ada', email: 'ada@example.com' },
+	answerQuestion: { question: 5, text: 'Yes, with 2 cm to spare.', name_shown: 'initial' },
 	sendMessage: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'When do you open?' },
 	login: { email: 'ada@example.com', password: 'correct horse battery staple' },
 	registerFromOrder: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail', password: 'correct horse battery' },

@@ -14,6 +14,7 @@ interface CallCost {
 export const callCosts: Readonly<Record<string, CallCost>> = {
 	addToCart: { call: 7 },
 	addToWishlist: { call: 7 },
+	answerQuestion: { call: 4 },
 	changeEmail: { call: 56 },
 	changePassword: { call: 4 },
 	confirmEmail: { call: 51 },

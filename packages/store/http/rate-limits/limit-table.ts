@@ -93,6 +93,8 @@ export const limitTable = {
 	stock_mail: { counts: 'requests for back-in-stock emails', by: address, points: 20, duration: 10 * minute },
 	stock_mail_confirm: { counts: 'back-in-stock confirmation emails', by: 'email', points: 5, duration: 24 * hour },
 	review: { counts: 'reviews written or changed', by: 'account', points: 10, duration: hour },
+	question: { counts: 'questions on products', by: address, points: 10, duration: hour },
+	answer: { counts: 'answers to questions', by: 'account', points: 10, duration: hour },
 	contact: { counts: 'messages of the contact form', by: address, points: 5, duration: 10 * minute },
 } as const satisfies Record<string, Limit>
 

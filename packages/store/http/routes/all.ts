@@ -15,6 +15,7 @@ import { addWishlist } from './cart/wishlist.ts'
 import { addBest } from './catalogue/best.ts'
 import { addCategories } from './catalogue/categories.ts'
 import { addProducts } from './catalogue/products.ts'
+import { addQuestions } from './catalogue/questions.ts'
 import { addReviews } from './catalogue/reviews.ts'
 import { addSections } from './catalogue/sections.ts'
 import { addStockMails } from './catalogue/stock-mails.ts'
@@ -46,6 +47,7 @@ export function addRoutes(app: App, store: Store): void {
 	addSections(app, store)
 	addBest(app, store)
 	addProducts(app, store)
+	addQuestions(app, store)
 	addReviews(app, store)
 	addStockMails(app, store)
 	addOwnReview(app, store)

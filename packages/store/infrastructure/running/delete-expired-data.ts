@@ -7,6 +7,7 @@ import { removeStockMails } from '../../commerce/catalogue/stock-mails/request.t
 import { removeUnconfirmed } from '../../commerce/frame/remove-unconfirmed.ts'
 import { prunePayments } from '../../commerce/payments/prune-payments.ts'
 import { anonymizeOrders } from '../../commerce/personal-data/anonymize-orders.ts'
+import { removeOldQuestionMails } from '../../commerce/questions/anonymize-posts.ts'
 import { deleteOldReturnTexts } from '../../commerce/returns/delete-old-texts.ts'
 import { removeMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
@@ -20,6 +21,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await deleteExpiredAccountData(db, now)
 	await removeUnconfirmed(db, now)
 	await removeStockMails(db, now)
+	await removeOldQuestionMails(db, now)
 	await removeMissedSearches(db, now)
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)

@@ -1,4 +1,5 @@
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { DeletionState } from '#stores/account/personal-data.ts'
@@ -16,7 +17,7 @@ export function DeletionSummary({ summary, keepReviews, onKeepReviews }: Deletio
 	const root = useRef<HTMLDivElement>(null)
 	// Focuses the summary, so that it is read before the form below it.
 	useEffect(() => root.current?.focus(), [])
-	const { orders, underWay, orderYears, reviews, newsletter } = summary
+	const { orders, underWay, orderYears, reviews, questions, newsletter } = summary
 	return (
 		<div ref={root} tabIndex={-1} className="grid gap-4 outline-none">
 			<p className="notice notice-warning">{text('leaving.final')}</p>
@@ -47,9 +48,14 @@ export function DeletionSummary({ summary, keepReviews, onKeepReviews }: Deletio
 					)}
 				</div>
 			)}
-			{reviews > 0 && (
+			{reviews + questions > 0 && (
 				<fieldset>
-					<legend className="mb-2 font-bold">{text('leaving.reviews', { count: reviews })}</legend>
+					<legend className="mb-2 font-bold">
+						{formatList([
+							...(reviews > 0 ? [text('leaving.reviews', { count: reviews })] : []),
+							...(questions > 0 ? [text('leaving.questions', { count: questions })] : []),
+						])}
+					</legend>
 					{[
 						{ keep: true, label: text('leaving.keepReviews') },
 						{ keep: false, label: text('leaving.deleteReviews') },

@@ -18,7 +18,7 @@ it('the deletion summary is loaded, and hidden for stores without it', async () 
 	await loadDeletionSummary()
 	expect($deletion.get()).toEqual({
 		status: 'loaded',
-		summary: { orders: 2, underWay: ['7K3M-9QXZ'], orderYears: 10, reviews: 0, newsletter: true },
+		summary: { orders: 2, underWay: ['7K3M-9QXZ'], orderYears: 10, reviews: 0, questions: 0, newsletter: true },
 	})
 	page.store.on('GET /profile/delete', { status: 404, reply: { message: 'There is nothing at this address.' } })
 	await loadDeletionSummary()

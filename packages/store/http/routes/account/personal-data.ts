@@ -33,8 +33,12 @@ export function addPersonalData(app: App, store: Store): void {
 	implement(app, getDeparture, async ({ c }) => {
 		const { id } = await requireCustomer(store, c)
 		const { email } = await db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-		const { orders, openOrders, orderYears, reviews, newsletter } = await readDeletionSummary(db, { customerId: id, email }, clock())
-		return { data: { orders, under_way: [...openOrders], order_years: orderYears, reviews, newsletter: newsletter ? 1 : 0 } }
+		const { orders, openOrders, orderYears, reviews, questions, newsletter } = await readDeletionSummary(
+			db,
+			{ customerId: id, email },
+			clock(),
+		)
+		return { data: { orders, under_way: [...openOrders], order_years: orderYears, reviews, questions, newsletter: newsletter ? 1 : 0 } }
 	})
 
 	implement(app, deleteAccount, async ({ c, body }) => {

@@ -48,6 +48,7 @@ const products: Sources<ProductsTable> = {
 	stock: 'market.stock',
 	rating_average: 'own',
 	rating_count: 'own',
+	question_count: 'own',
 	search_text: 'own',
 	search_more: 'own',
 	summary_version: 'own',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from '../migrations/0001-initial.ts'
 import * as priceAlerts from '../migrations/0002-price-alerts.ts'
+import * as questions from '../migrations/0003-questions.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -12,6 +13,7 @@ import { type MigrationState, migrationState, readExecutedMigrations, rejectNewe
 const migrations = {
 	'0001-initial': initial,
 	'0002-price-alerts': priceAlerts,
+	'0003-questions': questions,
 }
 
 interface Migrations {

@@ -68,6 +68,8 @@ export interface ProductsTable extends Record<ProductFieldName, Generated<string
 	rating_average: Generated<number>
 	/** Number of reviews. */
 	rating_count: Generated<number>
+	/** Number of published questions. `questions/moderate-posts.ts` updates it. */
+	question_count: Generated<number>
 	/** Words of name, brand, categories, SKUs and options, for search (see search/index-words.ts). */
 	search_text: string
 	/** Words of description and specifications; they rank below `search_text`. */

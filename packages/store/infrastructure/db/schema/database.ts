@@ -40,6 +40,7 @@ import type {
 import type { FetchedPicturesTable } from './media.ts'
 import type { FakePaymentsTable, PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable } from './payments.ts'
 import type { PriceHistoryTable, TaxRatesTable } from './prices.ts'
+import type { ProductPostsTable, QuestionMailsTable } from './questions.ts'
 import type { ReceiptSeriesTable, ReceiptsTable } from './receipts.ts'
 import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
 import type {
@@ -64,6 +65,8 @@ export interface Database {
 	reviews: ReviewsTable
 	customer_reviews: CustomerReviewsTable
 	customer_review_pictures: CustomerReviewPicturesTable
+	product_posts: ProductPostsTable
+	question_mails: QuestionMailsTable
 	sections: SectionsTable
 	section_products: SectionProductsTable
 	sliders: SlidersTable

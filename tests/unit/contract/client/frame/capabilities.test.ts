@@ -19,16 +19,18 @@ test('the server has the latest capabilities of the store, in any format of a sw
 		hasCapability('returns'),
 		hasCapability('newsletter'),
 	]).toEqual([false, false, false, true, true])
-	expect(listMissingCapabilities()).toBe('account_deletion account_export coupons delivery_estimate email_change reviews sessions wishlist')
+	expect(listMissingCapabilities()).toBe(
+		'account_deletion account_export coupons delivery_estimate email_change questions reviews sessions wishlist',
+	)
 	await settingsWith({ name: 'Shop', capabilities: Object.fromEntries(capabilities.map((one) => [one, 1])) })
 	expect(listMissingCapabilities()).toBeUndefined()
 })
 
-test('a store has the capabilities for delivery, sessions and account deletion only if it declares them', async () => {
+test('a store has the capabilities for delivery, questions, sessions and account deletion only if it declares them', async () => {
 	await settingsWith({ name: 'Shop' })
-	expect(listMissingCapabilities()).toBe('account_deletion account_export delivery_estimate email_change sessions')
+	expect(listMissingCapabilities()).toBe('account_deletion account_export delivery_estimate email_change questions sessions')
 	await settingsWith({ name: 'Shop', free_delivery_from: null, capabilities: { account_deletion: 1, sessions: 1 } })
-	expect(listMissingCapabilities()).toBe('account_export email_change')
+	expect(listMissingCapabilities()).toBe('account_export email_change questions')
 })
 
 test('settings have no delivery information if the store has no delivery estimate', async () => {

@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 
 /** Capabilities that a store has only if it declares them. */
-const named = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
+const named = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'questions', 'sessions']
 
 test('a store without declared capabilities has those that are tried on use', () => {
 	expect(olderCapabilities).toEqual(capabilities.filter((one) => !named.includes(one)))

@@ -31,6 +31,8 @@ const plain: Product = {
 	reviews: [],
 	rating: { average: 4.25, count: 1 },
 	distribution: null,
+	questions: [],
+	questionCount: 0,
 	reviewsHtml: '',
 	specifications: [{ name: 'Memory', value: '16 GB' }],
 	variations: [],
