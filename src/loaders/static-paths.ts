@@ -1,5 +1,6 @@
 import { fetchListedProducts, type ListedProduct } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchAnsweredQuestions, fetchQuestions } from '@storefront/contract/client/catalogue/questions.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
 import { language } from '@storefront/i18n/language.ts'
@@ -71,6 +72,37 @@ export const reviewPaths = inRouteLocale(async () => {
 		cacheKey: digest(frame, await revisionOf(product)),
 	})
 	return await Promise.all(reviewed.map(pathOf))
+})
+
+/** Number of ids per request, the most that a store sends. */
+const idsPerPage = 1000
+
+/** The products with an answered question. */
+async function answeredProducts(): Promise<readonly string[]> {
+	if (!hasCapability('questions')) return []
+	const ids = new Set<string>()
+	for (let page = 1, last = 1; page <= last; page++) {
+		const { questions, total } = await fetchAnsweredQuestions(staticStore, { page, size: idsPerPage })
+		for (const { productId } of questions) ids.add(productId)
+		last = Math.ceil(total / idsPerPage)
+	}
+	return [...ids]
+}
+
+/** Paths of the lists of questions, for every product with an answered question. */
+export const questionListPaths = inRouteLocale(async () => {
+	// For the capabilities of the store.
+	await frameKey(staticStore)
+	return (await answeredProducts()).map((productId) => ({ params: { productId } }))
+})
+
+/** Paths of the pages of single questions, for all questions of these lists. */
+export const questionPagePaths = inRouteLocale(async () => {
+	await frameKey(staticStore)
+	const lists = await Promise.all(
+		(await answeredProducts()).map(async (productId) => ({ productId, ...(await fetchQuestions(staticStore, productId, 1, pageSize)) })),
+	)
+	return lists.flatMap(({ productId, questions }) => questions.map(({ id }) => ({ params: { productId, questionId: id } })))
 })
 
 /** The revision of a product. If the store sends none, a hash of the complete product replaces it. */

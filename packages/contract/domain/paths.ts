@@ -26,12 +26,6 @@ export const paths = localizePaths({
 	},
 	/** All reviews of a product. */
 	reviews: (id: string, query = '') => `/product/${encodeURIComponent(id)}/reviews${query ? `?${query}` : ''}`,
-	/** All questions on a product. */
-	questions: (id: string, page = 1) => `/product/${encodeURIComponent(id)}/questions${page > 1 ? `?page=${page}` : ''}`,
-	/** One question on a product, with its answers. */
-	question: (id: string, questionId: string) => `/product/${encodeURIComponent(id)}/questions/${encodeURIComponent(questionId)}`,
-	/** Form for a question on a product. */
-	askQuestion: (id: string) => `/product/${encodeURIComponent(id)}/ask`,
 	customProducts: '/custom-products',
 	profile: '/profile',
 	orders: '/profile#orders',

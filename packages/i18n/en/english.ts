@@ -9,6 +9,7 @@ import { home } from './catalogue/home.ts'
 import { listing } from './catalogue/listing.ts'
 import { pictures } from './catalogue/pictures.ts'
 import { product } from './catalogue/product.ts'
+import { questions } from './catalogue/questions.ts'
 import { reviews } from './catalogue/reviews.ts'
 import { search } from './catalogue/search.ts'
 import { sections } from './catalogue/sections.ts'
@@ -74,6 +75,7 @@ export const english = {
 	refusals,
 	requirements,
 	returns,
+	questions,
 	reviews,
 	search,
 	sections,

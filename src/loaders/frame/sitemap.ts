@@ -1,6 +1,9 @@
 import { fetchProductIds } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchAnsweredQuestions } from '@storefront/contract/client/catalogue/questions.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { questionPaths } from '@storefront/contract/domain/catalogue/questions/question-paths.ts'
 import { paths, sitemapPaths } from '@storefront/contract/domain/paths.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { alternateLinks, hasSeveralLocales, localizedPath, pageLocales } from '@storefront/i18n/localized-path.ts'
@@ -20,18 +23,34 @@ const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 export async function sitemapParts(store: StoreClient): Promise<readonly string[]> {
 	const ofMarkets = ['', ...secondaryMarketCodes()].map(async (market) => {
 		const { total } = await productsIn(store, market, { page: 1, size: 1 })
-		return Array.from({ length: Math.ceil(total / productsPerFile) }, (_, index) => productsPart(market, index + 1))
+		return Array.from({ length: Math.ceil(total / productsPerFile) }, (_, index) => partOf('products', market, index + 1))
 	})
-	return [pagesPart, ...(await Promise.all(ofMarkets)).flat()]
+	const questions = ['', ...secondaryMarketCodes()].map(async (market) => {
+		const { total } = await questionsIn(store, market, { page: 1, size: 1 })
+		return Array.from({ length: Math.ceil(total / productsPerFile) }, (_, index) => partOf('questions', market, index + 1))
+	})
+	return [pagesPart, ...(await Promise.all([...ofMarkets, ...questions])).flat()]
 }
 
-/** Name of a file with products: `products-1`, or `products-ch-1` for a secondary market. */
-function productsPart(market: string, page: number): string {
-	return ['products', market, page].filter(Boolean).join('-')
+/** Name of a file: `products-1`, or `products-ch-1` for a secondary market. */
+function partOf(kind: 'products' | 'questions', market: string, page: number): string {
+	return [kind, market, page].filter(Boolean).join('-')
 }
 
 function productsIn(store: StoreClient, market: string, page: Parameters<typeof fetchProductIds>[1]): ReturnType<typeof fetchProductIds> {
 	return withLanguage(language(), () => fetchProductIds(store, page), market)
+}
+
+type QuestionIds = Awaited<ReturnType<typeof fetchAnsweredQuestions>>
+
+/** The answered questions on products of a market; none if the store has no questions. */
+async function questionsIn(
+	store: StoreClient,
+	market: string,
+	page: { readonly page: number; readonly size: number },
+): Promise<QuestionIds> {
+	if (!hasCapability('questions')) return { questions: [], total: 0 }
+	return await withLanguage(language(), () => fetchAnsweredQuestions(store, page), market)
 }
 
 /** The sitemap index, which robots.txt names. */
@@ -50,7 +69,10 @@ interface SitemapOptions {
 
 /** A sitemap file with the pages that search engines may index, without pages of single shoppers. null if there is no such file. */
 export async function sitemapFile(store: StoreClient, part: string, { site, ...options }: SitemapOptions): Promise<string | null> {
-	const found = part === pagesPart ? { paths: await pagePaths(store, options), market: undefined } : await productPaths(store, part)
+	const found =
+		part === pagesPart
+			? { paths: await pagePaths(store, options), market: undefined }
+			: ((await productPaths(store, part)) ?? (await answeredQuestionPaths(store, part)))
 	if (!found) return null
 	const entries = found.paths.flatMap((path) => entriesOf(path, site, found.market))
 	const spaces = hasSeveralLocales() ? `${sitemapNamespace} ${linkNamespace}` : sitemapNamespace
@@ -84,10 +106,25 @@ async function productPaths(
 	store: StoreClient,
 	part: string,
 ): Promise<{ readonly paths: readonly string[]; readonly market: string } | null> {
-	const [, market = '', page] = /^products-(?:([a-z]+)-)?([1-9]\d{0,5})$/.exec(part) ?? []
-	if (page === undefined || !['', ...secondaryMarketCodes()].includes(market)) return null
-	const { ids } = await productsIn(store, market, { page: Number(page), size: productsPerFile })
-	return ids.length > 0 ? { paths: ids.map((id) => paths.product(id)), market } : null
+	const found = parsePart('products', part)
+	if (!found) return null
+	const { ids } = await productsIn(store, found.market, { page: found.page, size: productsPerFile })
+	return ids.length > 0 ? { paths: ids.map((id) => paths.product(id)), market: found.market } : null
+}
+
+/** The pages of questions with an answer; others are not indexed. */
+async function answeredQuestionPaths(store: StoreClient, part: string): ReturnType<typeof productPaths> {
+	const found = parsePart('questions', part)
+	if (!found) return null
+	const { questions } = await questionsIn(store, found.market, { page: found.page, size: productsPerFile })
+	return questions.length > 0
+		? { paths: questions.map(({ id, productId }) => questionPaths.one(productId, id)), market: found.market }
+		: null
+}
+
+function parsePart(kind: string, part: string): { readonly market: string; readonly page: number } | null {
+	const [, ofKind, market = '', page] = /^([a-z]+)-(?:([a-z]+)-)?([1-9]\d{0,5})$/.exec(part) ?? []
+	return ofKind === kind && ['', ...secondaryMarketCodes()].includes(market) ? { market, page: Number(page) } : null
 }
 
 /**

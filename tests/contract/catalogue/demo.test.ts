@@ -20,6 +20,7 @@ const tables = [
 	'products',
 	'offers',
 	'reviews',
+	'product_posts',
 	'sections',
 	'section_products',
 	'sliders',
@@ -39,6 +40,7 @@ async function clear(db: Db): Promise<void> {
 	for (const table of [
 		'section_products',
 		'sections',
+		'product_posts',
 		'reviews',
 		'offers',
 		'products',

@@ -4,9 +4,9 @@ import { answerQuestion, askQuestion, getAnsweredQuestions, getQuestions } from 
 import type { StoreClient } from '../http/http.ts'
 import { toQuestion } from './question.ts'
 
-/** A page of the questions on a product. Rejects with a `StoreFailure` of status 404 if the product does not exist. */
-export async function fetchQuestions(client: StoreClient, productId: string, page: number): Promise<QuestionPage> {
-	const query = { page, items: questionPageSize }
+/** A page of the questions on a product, at most 100. Rejects with a `StoreFailure` of status 404 if the product does not exist. */
+export async function fetchQuestions(client: StoreClient, productId: string, page: number, size = questionPageSize): Promise<QuestionPage> {
+	const query = { page, items: size }
 	const reply = await client.call(getQuestions, { params: { id: productId }, query })
 	return { page, questions: reply.data.map(toQuestion), matching: reply.question_count }
 }

@@ -95,6 +95,7 @@ export function canonicalQuery(path: string, given: URLSearchParams): string {
 	const ofCategory = path.startsWith(`${paths.allProducts}/`) ? path.slice(paths.allProducts.length + 1) : null
 	if (ofCategory !== null) return formatListingQuery(parseCategoryListingQuery(ofCategory, query))
 	if (path === paths.compare) return comparedQuery(query)
+	if (path === '/ask') return new URLSearchParams([...query].filter(([name]) => name === 'product').slice(0, 1)).toString()
 	return path.startsWith('/product/') ? optionsOf(query) : ''
 }
 

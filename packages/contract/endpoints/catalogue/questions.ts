@@ -66,25 +66,6 @@ export const getAnsweredQuestions = endpoint({
 	errors: ['invalid_request'],
 })
 
-/** The body of a question; the form of the storefront validates it as well. */
-export const questionBody = v.object({
-	/** Plain text. */
-	text: written(questionTextLimit, enterQuestion),
-	/** Displayed name of a guest; empty: no name. Ignored for customers, whose first name and initial are shown. */
-	name: v.optional(
-		v.pipe(
-			v.string(),
-			v.trim(),
-			v.maxLength(askerNameLimit, () => tooLong(askerNameLimit)),
-		),
-		'',
-	),
-	/** Address for one email when the question is answered; empty: none. The store deletes it afterwards. */
-	email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(/^([^\s@<>,;"]+@[^\s@<>,;"]+)?$/, validEmail)), ''),
-	/** Honeypot field, hidden from people. Questions that fill it in are acknowledged and dropped. */
-	website: v.optional(v.string(), ''),
-})
-
 export const askQuestion = endpoint({
 	name: 'askQuestion',
 	method: 'POST',
@@ -93,7 +74,23 @@ export const askQuestion = endpoint({
 	tag: 'questions',
 	perMarket: true,
 	summary: 'Asks a question on a product. The shop approves it before it is published.',
-	body: questionBody,
+	body: v.object({
+		/** Plain text. */
+		text: written(questionTextLimit, enterQuestion),
+		/** Displayed name of a guest; empty: no name. Ignored for customers, whose first name and initial are shown. */
+		name: v.optional(
+			v.pipe(
+				v.string(),
+				v.trim(),
+				v.maxLength(askerNameLimit, () => tooLong(askerNameLimit)),
+			),
+			'',
+		),
+		/** Address for one email when the question is answered; empty: none. The store deletes it afterwards. */
+		email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(/^([^\s@<>,;"]+@[^\s@<>,;"]+)?$/, validEmail)), ''),
+		/** Honeypot field, hidden from people. Questions that fill it in are acknowledged and dropped. */
+		website: v.optional(v.string(), ''),
+	}),
 	reply: acknowledgement,
 	errors: ['not_found', 'too_many_requests', 'invalid_request'],
 })

@@ -1,4 +1,4 @@
-import { paths } from '@storefront/contract/domain/paths.ts'
+import { questionPaths } from '@storefront/contract/domain/catalogue/questions/question-paths.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
@@ -26,7 +26,7 @@ export async function notifyAsker(
 ): Promise<boolean> {
 	const recipient = await recipientOf(db, question, notice)
 	return await send(db, configuration, { recipient, productId: question.product_id }, (to, product, sender) => {
-		const page = paths.question(String(question.product_id), String(question.id))
+		const page = questionPaths.one(String(question.product_id), String(question.id))
 		const link = sender.siteUrl && new URL(page, sender.siteUrl).href
 		return questionAnsweredMail(to, { product, question: question.text, answer: answer.text }, link, sender)
 	})

@@ -80,6 +80,7 @@ export async function insertProducts(
 	await insertVariants(trx, products, bySlug)
 	await insertFirstPrices(trx)
 	await insertReviews(trx, products, bySlug)
+	await insertQuestions(trx, products, bySlug)
 	return bySlug
 }
 
@@ -169,4 +170,29 @@ async function insertReviews(trx: Trx, products: readonly DemoProduct[], ids: Id
 			),
 		)
 		.execute()
+}
+
+async function insertQuestions(trx: Trx, products: readonly DemoProduct[], ids: Ids): Promise<void> {
+	const post = (productId: number, { author = '', date, text }: { author?: string | undefined; date: string; text: string }) => ({
+		product_id: productId,
+		author,
+		text,
+		status: 'published' as const,
+		sent_at: `${date}T12:00:00.000Z`,
+		language: 'en',
+	})
+	for (const { slug, questions } of products) {
+		const productId = ids.get(slug) ?? 0
+		for (const question of questions) {
+			const { id } = await trx.insertInto('product_posts').values(post(productId, question)).returning('id').executeTakeFirstOrThrow()
+			const answers = question.answers.map((answer) => ({
+				...post(productId, answer),
+				question_id: id,
+				by_shop: answer.author === undefined ? 1 : 0,
+			}))
+			if (answers.length > 0) await trx.insertInto('product_posts').values(answers).execute()
+		}
+		if (questions.length > 0)
+			await trx.updateTable('products').set({ question_count: questions.length }).where('id', '=', productId).execute()
+	}
 }

@@ -31,6 +31,15 @@ const review = v.strictObject({
 	text: line,
 })
 
+const question = v.strictObject({
+	/** Empty: a guest without a name. */
+	author: v.pipe(v.string('a text'), v.trim()),
+	date: day,
+	text: line,
+	/** Answers of customers; without an author: of the shop. */
+	answers: v.array(v.strictObject({ author: v.optional(line), date: day, text: line })),
+})
+
 export const product = v.strictObject({
 	slug,
 	name: line,
@@ -58,6 +67,7 @@ export const product = v.strictObject({
 	/** Stock of a product without variations. */
 	stock: v.optional(count),
 	reviews: v.optional(v.array(review), []),
+	questions: v.optional(v.array(question), []),
 })
 export type DemoProduct = v.InferOutput<typeof product>
 

@@ -46,9 +46,10 @@ export async function readQuestions(db: Db, productId: number, { isAnswered, id,
 	}))
 }
 
-/** The published questions with a published answer, of all products. */
+/** The published questions with a published answer, of all products that the current market sells. */
 export async function readAnsweredQuestions(db: Db, { items, offset }: { readonly items: number; readonly offset: number }) {
-	const answered = publishedQuestions(db).where('id', 'in', answeredIds(db))
+	const sold = db.selectFrom('products').select('id')
+	const answered = publishedQuestions(db).where('id', 'in', answeredIds(db)).where('product_id', 'in', sold)
 	const [rows, { amount }] = await Promise.all([
 		answered.select(['id', 'product_id']).orderBy('id').limit(items).offset(offset).execute(),
 		answered.select(({ fn }) => fn.countAll<number>().as('amount')).executeTakeFirstOrThrow(),
