@@ -266,6 +266,7 @@ export const catalogueScenes: readonly Scene[] = [
 			await stage.page.getByRole('main').locator('summary').first().click()
 		},
 	},
+	{ name: 'offers', play: open('/offers') },
 	{ name: 'contact', play: open('/contact') },
 	{ name: 'terms', play: open('/terms') },
 	{ name: 'newsletter', play: open('/newsletter') },

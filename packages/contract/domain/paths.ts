@@ -6,6 +6,8 @@ export const paths = localizePaths({
 	cart: '/cart',
 	checkout: '/checkout',
 	allProducts: '/products',
+	/** The lower sections of the home page, for visitors without scripts. */
+	offers: '/offers',
 	/** Target of the search form without scripts. */
 	search: '/search',
 	/** Comparison of products; `catalogue/compared-ids.ts` adds their ids. */
@@ -16,6 +18,8 @@ export const paths = localizePaths({
 	specificationTexts: '/fragments/explanations.json',
 	/** HTML fragment with the menus of every page. */
 	menusFragment: '/fragments/menus/',
+	/** HTML fragment with the lower sections of the home page. */
+	homeFragment: '/fragments/home/',
 	/** AMB-81: a sub-category is the listing of its category with `?sub=`. */
 	category: (id: string, subCategoryId?: string) =>
 		`/products/${encodeURIComponent(id)}${subCategoryId ? `?sub=${encodeURIComponent(subCategoryId)}` : ''}`,

@@ -1,8 +1,5 @@
 import { revealThreshold } from '@storefront/contract/domain/constants.ts'
 
-/** HOME-19: sections fade and slide in when a tenth of them is visible. Initially visible sections are shown at once. */
-const sections = document.querySelectorAll<HTMLElement>('[data-reveal]')
-
 const observer = new IntersectionObserver(
 	(entries) => {
 		for (const { isIntersecting, target } of entries) {
@@ -14,4 +11,9 @@ const observer = new IntersectionObserver(
 	{ threshold: revealThreshold },
 )
 
-for (const section of sections) observer.observe(section)
+/** HOME-19: sections fade and slide in when a tenth of them is visible. Initially visible sections are shown at once. */
+export function revealSections(root: ParentNode): void {
+	for (const section of root.querySelectorAll('[data-reveal]')) observer.observe(section)
+}
+
+revealSections(document)

@@ -20,6 +20,8 @@ const flagOf: Record<SectionName, HomeFlag> = {
 	bestBrand: 'best_brand_product',
 }
 
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+
 const promotionFlags: readonly HomeFlag[] = ['home_promotion', 'deal_promotion', 'top_promotion', 'category_promotion']
 
 /**

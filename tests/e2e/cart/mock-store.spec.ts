@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { loadLowerSections } from '../support/lower-sections.ts'
 import { longName, longTitle, mockSettings, sectionOf, sendMockData } from '../support/mock-shop.ts'
 
 const flags = Object.keys(sectionOf)
@@ -11,6 +12,7 @@ test('the shop shows the data of the store, shortened and sorted by the rules [A
 	const { url, store } = await anotherFaultyShop()
 	sendMockData(store, flags)
 	await page.goto(url)
+	await loadLowerSections(page)
 
 	await expect(page).toHaveTitle('Fjord Electronics')
 	await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg?site')
@@ -131,6 +133,7 @@ test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, H
 		const { fb_link } = mockSettings
 		sendMockData(store, on, bit === 0 ? { fb_link: '', inst_link: 'https://instagram.example/fjord' } : { fb_link, inst_link: '' })
 		await page.goto(url)
+		await loadLowerSections(page)
 		const shown: string[] = []
 		for (const [flag, section] of Object.entries(sectionOf)) if ((await section(page).count()) > 0) shown.push(flag)
 		expect(shown).toEqual(on)

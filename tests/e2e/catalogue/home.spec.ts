@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import { expectNothingMoved, watchLayoutShifts, withoutFonts } from '../support/layout-shifts.ts'
+import { loadLowerSections } from '../support/lower-sections.ts'
 import { openWithCart } from '../support/shopper.ts'
 
 test.use({ motion: true, pictures: true })
@@ -129,6 +131,7 @@ test.describe('home page with a pointer', () => {
 
 	test('a button scrolls a row of offers by 200 px [HOME-39, CONST-16]', async ({ page }) => {
 		await page.goto('/')
+		await loadLowerSections(page)
 		const row = page.locator('carousel-row').first()
 		// The buttons load with the first pointer movement.
 		await row.hover()
@@ -148,6 +151,52 @@ test.describe('home page with a pointer', () => {
 		await expect(second).toHaveAttribute('src', /^\/media\/demo\/products\//)
 		await expect(card.getByRole('button', { name: /^Add to cart/ })).toBeVisible()
 	})
+})
+
+test('the lower sections of the home page load when a visitor comes near, and nothing moves [HOME-05, HOME-10, HOME-19]', {
+	tag: ['@phone', '@static'],
+}, async ({ page, complaints }) => {
+	await withoutFonts(page, complaints)
+	await watchLayoutShifts(page)
+	const { promise: reached, resolve: deliver } = Promise.withResolvers<void>()
+	await page.route('**/fragments/home/', async (route) => {
+		await reached
+		await route.continue()
+	})
+	await page.goto('/')
+	await page.waitForLoadState('networkidle')
+	const offers = page.getByRole('region', { name: 'Special Offers' })
+	await expect(offers).toHaveCount(0)
+	// The link is for visitors without scripts.
+	await expect(page.getByRole('link', { name: 'See all offers' })).toBeHidden()
+	// A fast visitor is there before the sections are.
+	const requested = page.waitForRequest('**/fragments/home/')
+	await page.locator('lower-sections').evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+	await requested
+	deliver()
+	await expect(offers.locator('product-card').first()).toBeAttached()
+	await expectNothingMoved(page, 'home page')
+	await offers.scrollIntoViewIfNeeded()
+	await expect(offers).toHaveAttribute('data-reveal', 'shown')
+	await expect(offers.getByRole('button', { name: /^Add to cart/ }).first()).toBeAttached()
+	const month = await (await page.request.get('/api/deal-of-month')).json()
+	await expect(page.getByRole('region', { name: month.title }).locator('product-card')).toHaveCount(6)
+})
+
+test('sections of the home page that cannot be loaded leave a link to all offers, and load when the visitor comes back [ERR-08]', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(/fragments\/home|ERR_FAILED|Failed to load resource/)
+	await page.route('**/fragments/home/', (route) => route.abort())
+	await page.goto('/')
+	await page.locator('lower-sections').scrollIntoViewIfNeeded()
+	const link = page.getByRole('link', { name: 'See all offers' })
+	await expect(link).toBeVisible()
+	await page.unroute('**/fragments/home/')
+	await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+	await loadLowerSections(page)
+	await expect(page.getByRole('region', { name: 'Special Offers' })).toBeVisible()
 })
 
 test('the home page with all flags off still has strip, newsletter and highlights [HOME-02, HOME-16, HOME-17, HOME-18, HOME-55, HOME-56]', {

@@ -9,6 +9,7 @@ async function productPath(page: Page): Promise<string> {
 
 for (const path of [
 	'/',
+	'/offers',
 	'/products',
 	'/cart',
 	'/checkout',

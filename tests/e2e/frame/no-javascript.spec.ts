@@ -10,6 +10,11 @@ test('home page, listing and product page without scripts are complete [ADD-06]'
 	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 	await expect(page.getByText('Loading Home Page...')).toHaveCount(0)
 
+	await page.getByRole('link', { name: 'See all offers' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Special Offers' }).locator('product-card').first()).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Categories on offer' })).toBeVisible()
+
 	await page.goto('/products')
 	await expect(page.getByText('Loading Products...')).toHaveCount(0)
 	const first = page.getByRole('main').locator('a[href^="/product/"]').first()

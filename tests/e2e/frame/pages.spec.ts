@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { loadLowerSections } from '../support/lower-sections.ts'
 import { addToCart, search } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
@@ -137,6 +138,8 @@ test.describe('sections in motion', () => {
 		const [red = 0, green = 0, blue = 0] = colour
 		expect(blue).toBeGreaterThan(2 * Math.max(red, green) - 20)
 
+		await loadLowerSections(page)
+		await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 		const section = page.locator('[data-reveal]').last()
 		/**
 		 * Scrolls until this part of the section is in view, and waits until the browser has notified all observers. The browser lays out the

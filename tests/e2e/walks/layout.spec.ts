@@ -25,6 +25,7 @@ test('the layout of every page supports any text: long words, emoji, right-to-le
 		await expectFits(page, what)
 	}
 
+	await open('/offers')
 	await open('/')
 	await page.getByText('All Categories').click()
 	await expectFits(page, 'the menu of categories')

@@ -77,6 +77,7 @@ test.each([
 	['/Products/1', '/products/1'],
 	['/FAQ', '/faq'],
 	['/fragments/menus', '/fragments/menus/'],
+	['/fragments/home', '/fragments/home/'],
 	['/%61pi/settings', '/api/settings'],
 	['/api/../faq', '/faq'],
 	['/api/%2e%2e/faq', '/faq'],

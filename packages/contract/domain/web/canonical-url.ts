@@ -24,7 +24,8 @@ export function canonicalPath(path: string): string | null {
 		else if (step !== '' && step !== '.') steps.push(encodeURIComponent(step))
 	}
 	const canonical = `/${steps.join('/')}`
-	return `${canonical}/`.endsWith(paths.menusFragment) ? `${canonical}/` : canonical
+	const isHtmlFragment = [paths.menusFragment, paths.homeFragment].some((path) => `${canonical}/`.endsWith(path))
+	return isHtmlFragment ? `${canonical}/` : canonical
 }
 
 function decodeFully(step: string): string | null {

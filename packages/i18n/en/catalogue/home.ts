@@ -26,4 +26,5 @@ export const home = {
 	bestSellers: 'Best sellers',
 	viewAllProducts: 'View All Products',
 	noProducts: 'No products available.',
+	seeAllOffers: 'See all offers',
 } as const
