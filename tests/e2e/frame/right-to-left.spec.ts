@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { loadLowerSections } from '../support/lower-sections.ts'
 import { addToCart, openCartDrawer } from '../support/shopper.ts'
 
 /** Changes every page to the direction of a shop with a right-to-left language. */
@@ -43,7 +44,7 @@ test('a right-to-left page has no overflow, and mirrors its directional elements
 	await expectNoOverflow(page)
 	await expectAccessible(page)
 	// Directional pictures and icons point to the left.
-	for (const drawing of ['.highlights .onward > path', '#icon-cart > path', '#icon-menu > path', '#icon-chevron-end > path'])
+	for (const drawing of ['.highlights .onward', '#icon-cart > .onward', '#icon-menu > .onward', '#icon-chevron-end > .onward'])
 		await expect(page.locator(drawing).first()).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 	// A title in Latin letters has its link icon on the left, in the direction of the page.
 	const title = page.locator('a > .caption > b').first()
@@ -58,6 +59,7 @@ test('a right-to-left page has no overflow, and mirrors its directional elements
 	expect(sides.behind).toBeGreaterThan(4)
 	expect(await title.evaluate((element) => getComputedStyle(element, '::after').content), 'a space parts it from the words').toContain(' ›')
 
+	await loadLowerSections(page)
 	const row = page.locator('carousel-row').first()
 	const track = row.locator('[data-track]')
 	if (isMobile) {

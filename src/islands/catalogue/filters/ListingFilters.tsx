@@ -118,7 +118,7 @@ function availabilities({ inStock, outOfStock }: ListingFacets): readonly Choice
 
 function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<fieldset>
+		<fieldset className="filter-group">
 			<legend>{title}</legend>
 			{children}
 		</fieldset>

@@ -26,7 +26,7 @@ export function SpecFilter({ facet, chosen, swatches, leading, explained }: Spec
 	const [open] = useState(leading || chosen.length > 0)
 	const { items, typed } = filterItems(facet, chosen)
 	return (
-		<details open={open}>
+		<details className="filter-group" open={open}>
 			<summary lang={language}>{name}</summary>
 			{explained && (
 				<button type="button" className="why" popoverTarget={explanationId(key)} aria-label={text('filters.whatIs', { name })}>
