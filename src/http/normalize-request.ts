@@ -46,9 +46,7 @@ export function normalizeRequest(
 			return rejectInvalidCall(request, response, canonical !== null, CORS_ORIGINS) || next(request, response)
 		}
 		const { prefix, plain } = splitPrefix(canonical ?? '/', LANGUAGES, MARKETS)
-		const isForm = request.method === 'POST' && isNoscriptPage(plain)
-		if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm) return rejectMethod(request, response)
-		if (isForm && isTooLarge(request)) return rejectLargeForm(response)
+		if (rejectInvalidForm(request, response, plain)) return
 		if (canonical !== null && !isSamePath(path, canonical)) return redirect(response, canonical, query)
 		dropInvalidRange(request)
 		// Unknown paths, and requests for the error pages themselves, get the 404 page of their locale.
@@ -74,6 +72,7 @@ export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: 
 		// A page for one visitor, which is never cached, needs the cookies.
 		if (isNoscriptPage(lower)) {
 			request.url = pagePath + query
+			request.headers[visitorHeader] = visitorKey(request, TRUST_PROXY)
 			return next(request, response)
 		}
 		const canonical = canonicalQuery(plain, new URLSearchParams(query))
@@ -105,6 +104,16 @@ function splitUrl(url: string): readonly [string, string] {
 function rejectHost(response: ServerResponse): void {
 	response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
 	response.end('The header Host is no name of a host.\n')
+}
+
+/** Rejects a form that is sent to a page without forms, or is too large, and other methods. Returns whether it did. */
+function rejectInvalidForm(request: IncomingMessage, response: ServerResponse, plainPath: string): boolean {
+	if (request.method === 'GET' || request.method === 'HEAD') return false
+	const isForm = request.method === 'POST' && isNoscriptPage(plainPath)
+	if (isForm && !isTooLarge(request)) return false
+	if (isForm) rejectLargeForm(response)
+	else rejectMethod(request, response)
+	return true
 }
 
 function rejectMethod(request: IncomingMessage, response: ServerResponse): void {

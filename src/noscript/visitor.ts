@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignedIn } from '@storefront/contract/client/account/account.ts'
 import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
+import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { findVisitorIp, isHttps } from '@storefront/contract/domain/web/forwarded.ts'
 import type { AstroGlobal } from 'astro'
@@ -90,7 +91,13 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		return reply
 	}
 	return {
-		client: createStoreClient({ ...clientOptions, baseUrl: `${url.origin}/api`, fetch: fetchStore, token: () => record?.token ?? '' }),
+		client: createStoreClient({
+			...clientOptions,
+			onFailure,
+			baseUrl: `${url.origin}/api`,
+			fetch: fetchStore,
+			token: () => record?.token ?? '',
+		}),
 		get shopper(): Shopper {
 			return record ? { kind: 'customer' } : { kind: 'guest', ip }
 		},
@@ -118,6 +125,11 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 			else cookies.set(fullName(name), value, days === undefined ? cookieOptions : { ...cookieOptions, maxAge: days * 24 * 60 * 60 })
 		},
 	}
+}
+
+/** A refusal is an answer to the visitor, and no failure of the shop. */
+function onFailure(failure: StoreFailure): void {
+	if (failure.kind !== 'refused') clientOptions.onFailure(failure)
 }
 
 /** The record of a session, as scripts keep it in local storage. */

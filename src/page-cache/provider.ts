@@ -53,9 +53,14 @@ class UncacheablePage extends Error {
 	}
 }
 
-/** Paths that bypass this cache: personal replies and pages, the page of the rate limit, and prerendered files. */
+/** Pages for browsers without scripts, each for one visitor. */
+function isPersonalPath(path: string): boolean {
+	return /^\/noscript\//.test(stripLocale(path))
+}
+
+/** Paths that bypass this cache: personal replies, the page of the rate limit, and prerendered files. */
 export function isUncacheablePath(path: string): boolean {
-	return /^\/(api|429|drawn|noscript|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
+	return /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
 }
 
 /**
@@ -190,10 +195,20 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		return page
 	}
 
+	/** A personal page is rendered for each request, and counts like a page with a query. */
+	async function answerPersonal({ request, url }: Context, next: Next): Promise<Response> {
+		const wait = await rateLimit(request, url)
+		if (wait > 0) return tooManyRequests(wait, url.pathname)
+		const response = await next()
+		response.headers.set(costHeader, String(pageCosts.withQuery))
+		return response
+	}
+
 	return {
 		name: 'pages',
 		onRequest(context, next) {
 			const { method } = context.request
+			if (isPersonalPath(context.url.pathname)) return answerPersonal(context, next)
 			if ((method !== 'GET' && method !== 'HEAD') || isUncacheablePath(context.url.pathname)) return Promise.resolve(next())
 			return answer(context, next)
 		},

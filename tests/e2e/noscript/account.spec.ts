@@ -126,7 +126,7 @@ test('a visitor without scripts subscribes to the newsletter and writes to the s
 	await page.goto(shop.url)
 	const subscribe = page.locator('newsletter-form').getByRole('button')
 	await subscribe.click()
-	await expect(page.getByText('Please enter your email')).toBeVisible()
+	await expect(page.getByText('Please enter a valid email address!')).toBeVisible()
 	await page.goto(shop.url)
 	await page.locator('newsletter-form').getByRole('textbox').fill(email)
 	await subscribe.click()

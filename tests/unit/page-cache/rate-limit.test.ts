@@ -32,6 +32,14 @@ describe('a rate-limited visitor', () => {
 		expect(rendered).toHaveBeenCalledTimes(21)
 	})
 
+	test('gets status 429 for personal pages and their forms, which are never cached', async () => {
+		const { get, rendered } = limited(() => new Response('a cart', { headers: { 'cache-control': 'private, no-cache' } }))
+		for (let index = 0; index < 20; index += 1) expect((await get('/noscript/cart', from('192.0.2.3'))).response.status).toBe(200)
+		expect((await get('/noscript/cart', from('192.0.2.3'))).response.status).toBe(429)
+		expect((await get('/noscript/cart', from('192.0.2.4'))).response.headers.get('cache-control')).toBe('private, no-cache')
+		expect(rendered).toHaveBeenCalledTimes(21)
+	})
+
 	test('gets an error page with the last known name of the shop, with any characters', () => {
 		setShopName('Fjord & "Sons" <b>')
 		const createResponse = createTooManyResponse(() => `<title>One moment, please - ${fallbackShopName}</title>`)
