@@ -55,9 +55,6 @@ interface BuyBoxProps {
 	children?: ReactNode
 }
 
-/** Id of the form that the buy box posts without scripts. Controls name it, because the box contains other forms. */
-const formId = 'buy'
-
 /**
  * Price, variations, quantity and the two buy buttons (PROD-07 to PROD-13, VAR-01 to VAR-13). Mount it on the product page:
  *
@@ -115,33 +112,62 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 
 	return (
 		<div ref={root} className="flex flex-col gap-4 md:gap-6" data-buy-box="">
-			{import.meta.env.SHOP_NOSCRIPT && (
-				<form id={formId} method="post" action={noscriptPaths.cart} onSubmit={(event) => event.preventDefault()}>
-					{/* Enter in a field presses the first button of a form: a disabled one sends nothing. */}
-					<button type="submit" disabled hidden />
-				</form>
-			)}
 			<PriceAndStock selection={selection} product={product} taxName={taxName} />
 			{children}
 			<CheaperChoice product={product} selection={selection} onChoose={setChoice} />
-			{product.variations.map((variation) => (
-				<VariationPicker
-					key={variation.name}
-					product={product}
-					variation={variation}
-					choice={choice}
-					swatches={swatches}
-					form={formId}
-					onChoose={(value) => choose(variation.name, value)}
-				/>
-			))}
-			{import.meta.env.SHOP_NOSCRIPT && product.variations.length > 0 && (
-				<noscript>
-					<button type="submit" form={formId} formMethod="get" formAction={paths.product(product.id)} className="button button-outline">
-						{text('noscript.showVariant')}
-					</button>
-				</noscript>
-			)}
+			<BuyForm>
+				{product.variations.map((variation) => (
+					<VariationPicker
+						key={variation.name}
+						product={product}
+						variation={variation}
+						choice={choice}
+						swatches={swatches}
+						onChoose={(value) => choose(variation.name, value)}
+					/>
+				))}
+				{import.meta.env.SHOP_NOSCRIPT && product.variations.length > 0 && (
+					<noscript>
+						<button type="submit" formMethod="get" formAction={paths.product(product.id)} className="button button-outline">
+							{text('noscript.showVariant')}
+						</button>
+					</noscript>
+				)}
+				<div className="self-start">
+					<QuantityStepper
+						quantity={quantity}
+						stock={selection.stock}
+						name={product.name}
+						field="line.quantity"
+						onChange={changeQuantity}
+					/>
+				</div>
+				<div className="buy-row" data-sticks="">
+					<BuyButton
+						look="button-primary"
+						buys
+						name="line.add"
+						productId={product.id}
+						busy={busy === 'add'}
+						soldOut={soldOut}
+						complete={selection.complete}
+						onPress={() => void submit('add')}
+					>
+						{text('buying.addToCart')}
+					</BuyButton>
+					<BuyButton
+						look="button-outline"
+						name="line.buy"
+						productId={product.id}
+						busy={busy === 'buy'}
+						soldOut={soldOut}
+						complete={selection.complete}
+						onPress={() => void submit('buy')}
+					>
+						{text('buying.buyNow')}
+					</BuyButton>
+				</div>
+			</BuyForm>
 			{soldOut && product.mailsStock && (
 				<StockMailButton
 					key={selection.combination?.id}
@@ -150,34 +176,6 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 					variantId={selection.combination?.id ?? null}
 				/>
 			)}
-			<div className="self-start">
-				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} form={formId} onChange={changeQuantity} />
-			</div>
-			<div className="buy-row" data-sticks="">
-				<BuyButton
-					look="button-primary"
-					buys
-					name="line.add"
-					productId={product.id}
-					busy={busy === 'add'}
-					soldOut={soldOut}
-					complete={selection.complete}
-					onPress={() => void submit('add')}
-				>
-					{text('buying.addToCart')}
-				</BuyButton>
-				<BuyButton
-					look="button-outline"
-					name="line.buy"
-					productId={product.id}
-					busy={busy === 'buy'}
-					soldOut={soldOut}
-					complete={selection.complete}
-					onPress={() => void submit('buy')}
-				>
-					{text('buying.buyNow')}
-				</BuyButton>
-			</div>
 			{Accessories && <Accessories />}
 			{!soldOut && selection.complete && product.mailsPrice && (
 				<StockMailButton
@@ -188,6 +186,21 @@ export function BuyBox({ product, choice: initialChoice, swatches = {}, taxName,
 				/>
 			)}
 		</div>
+	)
+}
+
+/**
+ * The form around the controls, which a browser without scripts sends to the server (src/noscript). A static site has no server:
+ * there the controls need scripts.
+ */
+function BuyForm({ children }: { children: ReactNode }) {
+	if (!import.meta.env.SHOP_NOSCRIPT) return children
+	return (
+		<form method="post" action={noscriptPaths.cart} className="contents" onSubmit={(event) => event.preventDefault()}>
+			{/* Enter in a field presses the first button of a form: a disabled one sends nothing. */}
+			<button type="submit" disabled hidden />
+			{children}
+		</form>
 	)
 }
 
@@ -296,7 +309,6 @@ function BuyButton({ look, buys, name, productId, busy, soldOut, complete, onPre
 	return (
 		<button
 			type="submit"
-			form={formId}
 			name={name}
 			value={productId}
 			className={`button button-large ${look}`}

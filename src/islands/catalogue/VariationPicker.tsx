@@ -17,13 +17,11 @@ interface VariationPickerProps {
 	variation: Variation
 	choice: Choice
 	swatches: Swatches
-	/** Id of the form of the options, for browsers without scripts. */
-	form: string
 	onChoose: (value: string) => void
 }
 
 /** The options of one variation as radio buttons (VAR-03 to VAR-05). Unavailable options stay visible, with the reason. */
-export function VariationPicker({ product, variation, choice, swatches, form, onChoose }: VariationPickerProps) {
+export function VariationPicker({ product, variation, choice, swatches, onChoose }: VariationPickerProps) {
 	const chosen = choice[variation.name]
 	const options = variation.options.map((option) => ({ ...option, state: optionState(product, choice, variation.name, option.value) }))
 	const selected = options.find(({ value }) => value === chosen)
@@ -52,7 +50,6 @@ export function VariationPicker({ product, variation, choice, swatches, form, on
 						<input
 							type="radio"
 							className="sr-only"
-							form={form}
 							name={variation.name}
 							value={value}
 							checked={value === chosen}

@@ -13,8 +13,8 @@ interface QuantityStepperProps {
 	name: string
 	/** Id of the cart line: in a form without scripts, field and buttons change this line. */
 	lineId?: string
-	/** Id of the form that has the field, as "line.quantity", for browsers without scripts. */
-	form?: string
+	/** Name of the field in a form without scripts that has no line yet. */
+	field?: string
 	/** A change is being saved: buttons and field keep the focus but do nothing. */
 	busy?: boolean
 	/** Called for an entered number on Enter or blur. The value is at least 1 and may exceed the stock. */
@@ -25,7 +25,7 @@ interface QuantityStepperProps {
  * Field for the quantity with minus and plus buttons (VAR-12, VAR-13). A button at its limit keeps the focus. The field is
  * uncontrolled; an invalid number is replaced by the previous quantity.
  */
-export function QuantityStepper({ quantity, stock, name, lineId, form, busy = false, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, stock, name, lineId, field: fieldName, busy = false, onChange }: QuantityStepperProps) {
 	const field = useRef<HTMLInputElement>(null)
 	const shown = useRef({ quantity, busy })
 	useEffect(() => {
@@ -83,8 +83,7 @@ export function QuantityStepper({ quantity, stock, name, lineId, form, busy = fa
 				<input
 					ref={field}
 					type="number"
-					name={lineId === undefined ? form && 'line.quantity' : `quantity.${lineId}`}
-					form={form}
+					name={lineId === undefined ? fieldName : `quantity.${lineId}`}
 					inputMode="numeric"
 					enterKeyHint="done"
 					autoComplete="off"
