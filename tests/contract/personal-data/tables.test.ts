@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 
 /** Tables of migrations, of SQLite's search, and of rate limits, which are hashed and short-lived. */
-const others = /^(kysely_migration|kysely_migration_lock|product_search\w*|limits|sqlite_sequence|sqlite_stat\d)$/
+const others = /^(kysely_migration|kysely_migration_lock|product_search\w*|customer_text_search\w*|limits|sqlite_sequence|sqlite_stat\d)$/
 
 /** Names of columns with personal data, or references to them. */
 const personal = /^(customer_id|guest_key|email|phone|first_name|last_name|address|postal_code|ip_address|dob|order_id|registration_id)$/

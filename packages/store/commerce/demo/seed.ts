@@ -7,6 +7,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { runOnce } from '../../infrastructure/db/run-once.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { dispatchKeys } from '../location/delivery-times.ts'
+import { indexCustomerTexts } from '../search/index-customer-texts.ts'
 import { summarize } from '../search/summarize.ts'
 import { decideFilters } from '../specifications/decide-filters.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
@@ -44,6 +45,7 @@ async function insertDemo(trx: Transaction<Database>, catalogue: DemoCatalogue):
 	await insertHome(trx, catalogue, { categories, products })
 	await insertDemoTranslations(trx, catalogue, { categories, products })
 	await summarize(trx, [...products.values()])
+	await indexCustomerTexts(trx, [...products.values()])
 	await decideFilters(trx)
 	await recordChanges(trx, [catalogueTag, 'settings'])
 }

@@ -137,6 +137,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	// State of the fake payment provider.
 	played_payments: noPersonalData,
 	changes: noPersonalData,
+	customer_texts: noPersonalData,
 	search_words: noPersonalData,
 	search_trigrams: noPersonalData,
 	// Counted by day and term, so it cannot be traced to a person.

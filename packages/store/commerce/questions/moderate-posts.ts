@@ -4,6 +4,7 @@ import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { ProductPostsTable } from '../../infrastructure/db/schema/questions.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { indexCustomerTexts } from '../search/index-customer-texts.ts'
 
 /** A question or an answer. */
 export type ProductPost = Selectable<ProductPostsTable>
@@ -81,7 +82,7 @@ export function removePost(db: Db, id: number, now: Date): Promise<ProductPost |
 	})
 }
 
-/** Counts the published questions of a product, and invalidates pages that show them, also for static builds. */
+/** Counts the published questions of a product, updates its search words, and invalidates pages that show them, also for static builds. */
 export async function recordPostChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('products')
@@ -96,6 +97,7 @@ export async function recordPostChange(trx: Transaction<Database>, productId: nu
 		}))
 		.where('id', '=', productId)
 		.execute()
+	await indexCustomerTexts(trx, [productId])
 	await recordChanges(trx, [`product:${productId}`], now)
 }
 

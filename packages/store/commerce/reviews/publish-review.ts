@@ -7,6 +7,7 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.ts'
 import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/review-pictures.ts'
 import type { EncodePicture } from '../pictures/picture-encoder.ts'
+import { indexCustomerTexts } from '../search/index-customer-texts.ts'
 import { summarizeRatings } from '../search/summarize-ratings.ts'
 import { readPendingPictures } from './review-pictures.ts'
 
@@ -120,9 +121,10 @@ function pictureFiles(picture: ReviewPicture): readonly string[] {
 	return mediaFiles({ ...picture, preview: false })
 }
 
-/** Updates the rating of the product, and invalidates pages that show it, also for static builds. */
+/** Updates rating and search words of the product, and invalidates pages that show it, also for static builds. */
 export async function recordReviewChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
 	await summarizeRatings(trx, [productId])
+	await indexCustomerTexts(trx, [productId])
 	const product = await trx
 		.updateTable('products')
 		.set({ updated_at: now.toISOString() })

@@ -16,6 +16,8 @@ export interface Alternative {
 export interface Group {
 	readonly typed: readonly string[]
 	readonly alternatives: readonly Alternative[]
+	/** Only reviews, questions and answers have the part. */
+	readonly isMentioned?: true
 }
 
 /** The words of a term as typed, one group each. */

@@ -83,7 +83,9 @@ export async function rankedIds(
 
 /** The number of boosts that a product matches. */
 function boostOf(db: Db, boosts: readonly Group[]): RawBuilder<number> {
-	const matches = boosts.map((group) => sql`case when ${matchCondition(db, [group], 'everything')} then 1 else 0 end`)
+	const matches = boosts.map(
+		(group) => sql`case when ${matchCondition(db, [group], group.isMentioned ? 'mentioned' : 'everything')} then 1 else 0 end`,
+	)
 	return matches.length === 0 ? sql<number>`0` : sql<number>`${sql.join(matches, sql` + `)}`
 }
 

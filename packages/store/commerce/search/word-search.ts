@@ -30,7 +30,7 @@ export interface WordSearch {
 	readonly corrected: string | null
 }
 
-/** Searches for all words: as typed, with corrected typing errors, and then without some of them. */
+/** Searches for all words: as typed, with corrected typing errors, in texts of customers, and then without some of them. */
 export async function findWords(db: Db, term: string, words: readonly string[], exact: readonly number[]): Promise<WordSearch | null> {
 	const typed = await findAsTyped(db, words, exact)
 	if (typed) return typed
@@ -42,6 +42,28 @@ export async function findWords(db: Db, term: string, words: readonly string[], 
 	for (const groups of corrections) {
 		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await findCorrected(db, term, groups, [])
 	}
+	return (await findMentioned(db, words)) ?? (await findSome(db, term, words, corrections))
+}
+
+/**
+ * The products whose reviews, questions and answers have the words that nothing else has. After corrections, because reviews have
+ * typing errors of their own.
+ */
+async function findMentioned(db: Db, words: readonly string[]): Promise<WordSearch | null> {
+	const meaningful = meaningfulWords(words)
+	if (meaningful.length === 0) return null
+	const groups = expandSynonyms(meaningful)
+	const count = await countMatches(db, groups, 'mentioned', countLimit(db))
+	return count === 0 ? null : { exact: [], groups, ...conditionsOf(db, groups, 'mentioned', count), dropped: [], corrected: null }
+}
+
+/** Searches without some of the words. */
+async function findSome(
+	db: Db,
+	term: string,
+	words: readonly string[],
+	corrections: readonly (readonly Group[])[],
+): Promise<WordSearch | null> {
 	const remaining = await dropWords(db, corrections.at(-1) ?? expandSynonyms(meaningfulWords(words)))
 	return remaining && (await findCorrected(db, term, remaining.groups, remaining.dropped))
 }

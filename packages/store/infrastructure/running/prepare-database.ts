@@ -1,3 +1,4 @@
+import { indexMissingCustomerTexts } from '../../commerce/search/index-customer-texts.ts'
 import { summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { allSynonyms } from '../../commerce/search/synonyms.ts'
 import { addToVocabulary } from '../../commerce/search/vocabulary.ts'
@@ -14,5 +15,6 @@ export async function prepareDatabase(db: Db): Promise<void> {
 	await migrate(db)
 	await rejectUnfinishedMove(db)
 	await summarizeOutdated(db)
+	await indexMissingCustomerTexts(db)
 	await addToVocabulary(db, [...words.keys()])
 }

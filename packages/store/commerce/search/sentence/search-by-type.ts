@@ -36,6 +36,8 @@ export async function searchByType(db: Db, parts: readonly SentencePart[]): Prom
 		else {
 			const corrected = await correctWithin(db, [type, ...required], group)
 			if (corrected) boosts.push(corrected)
+			else if (!notSold && (await countMatches(db, [type, ...required, group], 'mentioned', 1)) > 0)
+				boosts.push({ ...group, isMentioned: true })
 			else if (!notSold) dropped.push(...group.typed)
 		}
 	}

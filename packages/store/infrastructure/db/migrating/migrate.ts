@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from '../migrations/0001-initial.ts'
 import * as priceAlerts from '../migrations/0002-price-alerts.ts'
 import * as questions from '../migrations/0003-questions.ts'
+import * as customerTexts from '../migrations/0004-customer-texts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -14,6 +15,7 @@ const migrations = {
 	'0001-initial': initial,
 	'0002-price-alerts': priceAlerts,
 	'0003-questions': questions,
+	'0004-customer-texts': customerTexts,
 }
 
 interface Migrations {

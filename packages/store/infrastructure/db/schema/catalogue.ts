@@ -160,6 +160,14 @@ export interface CustomerReviewPicturesTable {
 	bytes: Uint8Array
 }
 
+/** Search words of the published reviews, questions and answers of a product. See search/index-customer-texts.ts. */
+export interface CustomerTextsTable {
+	product_id: number
+	search_words: string
+	/** Number of published texts, to find products whose words are outdated. */
+	text_count: number
+}
+
 /** Product sections of the home page: `deal-of-day`, `day-flash-sale`. */
 export interface SectionsTable {
 	key: string

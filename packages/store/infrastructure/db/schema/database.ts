@@ -15,6 +15,7 @@ import type {
 	CategoriesTable,
 	CustomerReviewPicturesTable,
 	CustomerReviewsTable,
+	CustomerTextsTable,
 	MissedSearchesTable,
 	OffersTable,
 	ProductsTable,
@@ -67,6 +68,7 @@ export interface Database {
 	customer_review_pictures: CustomerReviewPicturesTable
 	product_posts: ProductPostsTable
 	question_mails: QuestionMailsTable
+	customer_texts: CustomerTextsTable
 	sections: SectionsTable
 	section_products: SectionProductsTable
 	sliders: SlidersTable

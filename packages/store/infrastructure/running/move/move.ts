@@ -98,7 +98,8 @@ export async function countTables(source: Db, tables: readonly MovedTable[]): Pr
 export async function describeTargetContent(target: Db, tables: readonly MovedTable[]): Promise<string | null> {
 	const found = engineOf(target) === 'postgres' ? await postgresTables(target) : await sqliteTables(target)
 	const foreign = found.filter(
-		(name) => !/^(kysely_|sqlite_|changes$|limits$|product_search)/.test(name) && !tables.some((table) => table.name === name),
+		(name) =>
+			!/^(kysely_|sqlite_|changes$|limits$|product_search|customer_text_search)/.test(name) && !tables.some((table) => table.name === name),
 	)
 	if (foreign.length > 0) return `tables of another program (${foreign.slice(0, 3).join(', ')})`
 	for (const table of tables) {

@@ -25,7 +25,7 @@ export interface MovedTable {
  * Tables that are not copied: the record of migrations, the changes of the last ten minutes, whose positions differ between engines,
  * and the full-text index of SQLite, which triggers fill.
  */
-const excludedTables = /^(kysely_|sqlite_|changes$|product_search)/
+const excludedTables = /^(kysely_|sqlite_|changes$|product_search|customer_text_search)/
 
 /** Rows of `meta` that are not copied. */
 export const ownMetaKeys: readonly string[] = [
