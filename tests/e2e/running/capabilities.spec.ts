@@ -6,11 +6,11 @@ import { simpleProducts } from '../support/store-visitor.ts'
 
 /** Calls of what the store cannot do. */
 const missing =
-	/wishlist|review|coupon|order\/return|receipt|^GET \/delivery\b|newsletter|stock-mail|profile\/(export|delete|email|sessions|password)|saved|contact|\/changes/
+	/wishlist|review|question|coupon|order\/return|receipt|^GET \/delivery\b|newsletter|stock-mail|profile\/(export|delete|email|sessions|password)|saved|contact|\/changes/
 
 /** Links, buttons and fields that lead to them. */
 const offered =
-	/wishlist|review|coupon|send something back|receipt|newsletter|news and offers|email me when|delete my account|download my data|change email|save for later|change password|signed in|send message/i
+	/wishlist|review|ask a question|questions and answers|coupon|send something back|receipt|newsletter|news and offers|email me when|delete my account|download my data|change email|save for later|change password|signed in|send message/i
 
 test('missing capabilities of a store have no link, no button, no page and no call', async ({
 	page,

@@ -37,6 +37,7 @@ test.each([
 	['/search', 'q=%20', ''],
 	['/product/1', 'b=2&a=1&a=3', 'a=1&b=2'],
 	['/', 'q=phone&page=2', ''],
+	['/ask', 'product=2&x=1&product=3', 'product=2'],
 	['/cart', 'size=20', ''],
 ])('the page %s with the query ?%s has the canonical query ?%s', (path, query, read) => {
 	expect(canonicalQuery(path, new URLSearchParams(query))).toBe(read)
