@@ -41,6 +41,11 @@ export function messageInUrl({ searchParams }: URL): PageMessage | null {
 	return name !== null && Object.hasOwn(shown, name) ? pageMessage(name as MessageName) : null
 }
 
+/** The title of a page with a message, which screen readers read first. */
+export function titleWith(sentence: string | undefined, title: string): string {
+	return sentence ? `${sentence.replace(/\.$/, '')} - ${title}` : title
+}
+
 /** Adds a message to a path, to be shown there after a redirect. */
 export function withMessage(path: string, message: MessageName): string {
 	return `${path}${path.includes('?') ? '&' : '?'}message=${message}`

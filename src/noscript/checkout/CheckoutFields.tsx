@@ -148,7 +148,7 @@ interface PlaceFieldProps {
 
 function CountryField({ id, section = '', names, value, error }: PlaceFieldProps & { names: readonly string[] }) {
 	return (
-		<div className="field">
+		<div className="field sm:col-span-2">
 			<label className="label" htmlFor={id}>
 				{text('common.country')}
 			</label>

@@ -58,7 +58,7 @@ test(
 		await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
 
 		await expect(page.getByText('Added to cart successfully')).toBeVisible()
-		await expect(page).toHaveTitle(/^Added to cart successfully/)
+		await expect(page).toHaveTitle(/^Added to cart successfully - Cart/)
 		const row = page.getByRole('row').filter({ hasText: 'Norvik Aero' })
 		await expect(row).toContainText('16GB')
 		await row.getByRole('button', { name: /^One more/ }).click()
