@@ -126,6 +126,8 @@ test('the buttons of a card on a phone are below its picture from the first pain
 
 test('the home page is at most 7000 pixels tall on a phone, and shows no product twice', async ({ page }) => {
 	await page.goto('/')
+	await page.locator('lower-sections').scrollIntoViewIfNeeded()
+	await expect.poll(() => page.locator('product-card h3 a').count()).toBeGreaterThan(50)
 	const height = await page.evaluate(() => {
 		const sheet = new CSSStyleSheet()
 		sheet.replaceSync('* { content-visibility: visible !important }')

@@ -77,7 +77,7 @@ function renderSpecFilters(search = '', explained: readonly string[] = []): stri
 }
 
 const groups = (html: string) =>
-	[...html.matchAll(/<details( open="")?><summary>([^<]*)/g)].map(([, open, name]) => `${name}${open ? ' open' : ''}`)
+	[...html.matchAll(/<details[^>]*?( open="")?><summary>([^<]*)/g)].map(([, open, name]) => `${name}${open ? ' open' : ''}`)
 const ticked = (html: string) =>
 	[...html.matchAll(/<input[^>]*name="(f\.[^"]*)"[^>]*>/g)]
 		.filter(([field]) => field.includes('checked'))

@@ -61,7 +61,7 @@ export const slots: Readonly<Record<SlotName, { readonly where: string; readonly
 	'listing:before': { where: 'above the products of a category, of all products and of a search' },
 	'listing:after': { where: 'below them' },
 	'product:after-price': { where: 'below the price and the stock of a product' },
-	'product:after-details': { where: 'below the description and the reviews of a product' },
+	'product:after-details': { where: 'below the description, the reviews and the questions of a product' },
 	'cart:after-summary': { where: 'below the totals of the cart, as soon as something is in it' },
 	'checkout:before': { where: 'above the form of the checkout' },
 	'footer:before': { where: 'above the footer of every page' },
