@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { loadLowerSections } from '../support/lower-sections.ts'
 import { confirmedOrder } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
@@ -65,6 +66,7 @@ test('the scroll button of a product row keeps the focus at the end of the row',
 	await page.goto('/')
 	const further = page.getByRole('button', { name: /^Further in/ }).first()
 	const back = page.getByRole('button', { name: /^Back in/ }).first()
+	await loadLowerSections(page)
 	// The first activity loads the buttons.
 	await page.mouse.move(20, 400)
 	await further.scrollIntoViewIfNeeded()
