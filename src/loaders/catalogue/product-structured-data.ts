@@ -9,6 +9,9 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
 import { sellingCountries } from './selling-countries.ts'
 
+/** How many reviews the data contain: search engines show the average, and need one of them. */
+const listedReviews = 3
+
 /** Data of the shop that every offer contains. */
 interface Seller {
 	readonly name: string
@@ -30,7 +33,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		...(rating === null
 			? {}
 			: { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.average.toFixed(1)), reviewCount: rating.count } }),
-		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, 5).map(reviewData) } : {}),
+		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, listedReviews).map(reviewData) } : {}),
 	}
 	const offer = (of: Pick<Combination, 'price' | 'discount' | 'stock'>, address: string) => offerData(product, of, seller, address)
 	if (product.combinations.length === 0) {
@@ -54,14 +57,18 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 				...Object.fromEntries(
 					Object.entries(combination.attributes).flatMap(([name, value]) => propertyPair(name, inWords(product, name, value).value)),
 				),
-				additionalProperty: Object.entries(combination.attributes).map(([name, value]) => ({
-					'@type': 'PropertyValue',
-					...inWords(product, name, value),
-				})),
+				...otherProperties(product, combination),
 				...offer(combination, address),
 			}
 		}),
 	}
+}
+
+/** The options for which schema.org has no property. */
+function otherProperties(product: Product, { attributes }: Combination): object {
+	const others = Object.entries(attributes).filter(([name]) => propertyOf(name) === null)
+	if (others.length === 0) return {}
+	return { additionalProperty: others.map(([name, value]) => ({ '@type': 'PropertyValue', ...inWords(product, name, value) })) }
 }
 
 /** Displayed names of a variation and an option. */
