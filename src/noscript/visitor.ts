@@ -14,6 +14,8 @@ export interface Visitor {
 	/** A client whose calls carry the cookies of the visitor. Cookies that the store sets are sent with the page. */
 	readonly client: StoreClient
 	readonly shopper: Shopper
+	/** The public IP address, or the configured one if it is not known (CONST-02). */
+	readonly ip: string
 	/** The signed-in customer; null: a guest. */
 	readonly customer: Customer | null
 	/** Signs the visitor in, for this and later requests; the record is that of the store's reply. */
@@ -98,6 +100,7 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 			fetch: fetchStore,
 			token: () => record?.token ?? '',
 		}),
+		ip,
 		get shopper(): Shopper {
 			return record ? { kind: 'customer' } : { kind: 'guest', ip }
 		},

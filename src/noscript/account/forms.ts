@@ -7,7 +7,7 @@ import {
 	signUp,
 	verifyEmail,
 } from '@storefront/contract/client/account/account.ts'
-import { mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
+import { moveGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { noscriptPaths, paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -15,6 +15,7 @@ import { type AccountField, noProblems, validateForm } from '#islands/account/ac
 import { codeFields, forgotPasswordFields, resetPasswordFields, signInFields, signUpFields } from '#islands/account/entry/fields.ts'
 import { attempt, type FormOutcome } from '#stores/account/account.ts'
 import { formMessages } from '#stores/account/form-messages.ts'
+import { moveSavedToAccount } from '../cart/saved-lines.ts'
 import { type MessageName, withMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
 import type { Visitor } from '../visitor.ts'
@@ -156,10 +157,11 @@ async function resend({ client }: Visitor, email: string): Promise<Omit<AccountF
 	return outcome.ok ? { problems: noProblems, done: reply || formMessages.resent.text() } : { problems: outcome, done: '' }
 }
 
-/** Signs in, and moves the guest's cart to the customer (AMB-22). If that fails, the cart stays with the browser. */
+/** Signs in, and moves the guest's cart and saved lines to the customer (AMB-22). What cannot be moved stays with the browser. */
 async function beginSession(visitor: Visitor, session: SignedIn): Promise<void> {
 	visitor.startSession(session)
-	await mergeGuestCart(visitor.client).catch(logUnexpected)
+	await moveGuestCart(visitor.client, () => Promise.resolve(visitor.ip)).catch(logUnexpected)
+	await moveSavedToAccount(visitor).catch(logUnexpected)
 }
 
 /** Where a signed-out customer signs in again. */

@@ -1,4 +1,5 @@
 import { describeLines, fetchSaved, removeSavedLine, saveLines } from '@storefront/contract/client/cart/saved.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { type CartLine, isSameOffer } from '@storefront/contract/domain/cart/cart.ts'
@@ -23,10 +24,7 @@ export async function readSaved(visitor: Visitor): Promise<readonly SavedLine[]>
 		if (visitor.customer) return (await fetchSaved(visitor.client)).map((line) => ({ ...line, isFresh: true }))
 		const offers = readCookie(visitor)
 		if (offers.length === 0) return []
-		const found = await describeLines(
-			visitor.client,
-			offers.map((offer) => ({ ...offer, unitPrice: 0, discount: '' })),
-		)
+		const found = await readDetails(visitor, offers)
 		return offers.flatMap((offer) => {
 			const line = found.find(isSameOffer(offer))
 			return line ? [{ ...line, id: idOf(offer), quantity: offer.quantity, isFresh: true }] : []
@@ -55,6 +53,14 @@ export function saveInBrowser(visitor: Visitor, offers: readonly SavedOffer[]): 
 	writeCookie(visitor, [...offers, ...others].slice(0, limit))
 }
 
+/** Moves the lines that the browser has saved to the account of the visitor, who has just signed in. */
+export async function moveSavedToAccount(visitor: Visitor): Promise<void> {
+	const offers = readCookie(visitor)
+	if (offers.length === 0 || !hasCapability('saved_for_later')) return
+	await saveLines(visitor.client, await readDetails(visitor, offers))
+	writeCookie(visitor, [])
+}
+
 export async function removeSaved(visitor: Visitor, line: SavedLine): Promise<void> {
 	if (visitor.customer) await removeSavedLine(visitor.client, line.id)
 	else
@@ -62,6 +68,14 @@ export async function removeSaved(visitor: Visitor, line: SavedLine): Promise<vo
 			visitor,
 			readCookie(visitor).filter((each) => !isSameOffer(line)(each)),
 		)
+}
+
+/** Current details; without products that are no longer sold. */
+function readDetails({ client }: Visitor, offers: readonly SavedOffer[]): Promise<readonly CartLine[]> {
+	return describeLines(
+		client,
+		offers.map((offer) => ({ ...offer, unitPrice: 0, discount: '' })),
+	)
 }
 
 function readCookie(visitor: Visitor): readonly SavedOffer[] {
