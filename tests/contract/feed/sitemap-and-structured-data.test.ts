@@ -19,12 +19,16 @@ describePortableShop('sitemap and structured data', (shop) => {
 		ids = (await fetchProductIds(shop.client, { page: 1, size: productsPerFile })).ids
 	})
 
-	it('sitemap lists every product, category and content page once, with its absolute URL', async () => {
+	it('sitemap lists every product, answered question, category and content page once, with its absolute URL', async () => {
 		const parts = await sitemapParts(shop.client)
 		expect(locations(sitemapIndex(parts, site))).toEqual([
 			'https://shop.example/sitemaps/pages.xml',
 			'https://shop.example/sitemaps/products-1.xml',
+			'https://shop.example/sitemaps/questions-1.xml',
 		])
+		const questions = locations(await sitemapFile(shop.client, 'questions-1', options))
+		expect(new Set(questions).size).toBe(questions.length)
+		for (const question of questions) expect(question).toMatch(/^https:\/\/shop\.example\/product\/\w+\/questions\/\d+$/)
 		const products = locations(await sitemapFile(shop.client, 'products-1', options))
 		expect(products.toSorted()).toEqual(ids.map((id) => `https://shop.example/product/${id}`).toSorted())
 		const pages = locations(await sitemapFile(shop.client, 'pages', { ...options, texts: ['/faq', '/terms'] }))
