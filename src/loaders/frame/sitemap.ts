@@ -1,7 +1,7 @@
 import { fetchProductIds } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchAnsweredQuestions } from '@storefront/contract/client/catalogue/questions.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
-import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
+import { fetchAllCategories, fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { questionPaths } from '@storefront/contract/domain/catalogue/questions/question-paths.ts'
 import { paths, sitemapPaths } from '@storefront/contract/domain/paths.ts'
@@ -49,6 +49,8 @@ async function questionsIn(
 	market: string,
 	page: { readonly page: number; readonly size: number },
 ): Promise<QuestionIds> {
+	// A crawler may ask for the sitemap before any page has read the capabilities of the store, which are in its settings.
+	await fetchSettings(store)
 	if (!hasCapability('questions')) return { questions: [], total: 0 }
 	return await withLanguage(language(), () => fetchAnsweredQuestions(store, page), market)
 }
