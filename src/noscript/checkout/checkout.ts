@@ -61,7 +61,7 @@ export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ 
 	const priced = (totals: OrderTotals) => ({ totals, shown: toShown(items, place, coupon.coupon, totals, currency) })
 	const current = priced(priceOrder(items, place, coupon.coupon))
 	const show = (messages: readonly PageMessage[]): CheckoutState => ({ ...state, ...current, problem: null, messages })
-	if (loaded.isIncomplete) return show([{ sentence: cartErrors.read.text(), severity: 'error' }])
+	if (loaded.isIncomplete) return { ...show([{ sentence: cartErrors.read.text(), severity: 'error' }]), shown: sent ?? current.shown }
 	if (!isOrdering) return show([])
 	const blockers = findBlockers(items, sent, missing, typed.payment, place)
 	if (blockers.length > 0) return show(blockers.map((blocker) => ({ sentence: blockerMessage(blocker), severity: 'error' })))

@@ -17,7 +17,12 @@ export type OrderOutcome = { readonly placed: PlacedOrder } | { readonly problem
  * the new country, city or code.
  */
 export function isShownTotal(order: TypedOrder, shown: ShownOrder): boolean {
-	return shown.country === order.country && shown.city === order.city && (shown.coupon?.code ?? '') === order.couponCode.trim()
+	return (
+		shown.lines.length > 0 &&
+		shown.country === order.country &&
+		shown.city === order.city &&
+		(shown.coupon?.code ?? '') === order.couponCode.trim()
+	)
 }
 
 /** Sends an order with the lines and totals that the form showed. Sent again with the same key, it returns the placed order. */
