@@ -67,6 +67,7 @@ export const noscriptPaths = localizePaths({
 	profile: '/noscript/profile',
 	wishlist: '/noscript/wishlist',
 	newsletter: '/noscript/newsletter',
+	stockMail: '/noscript/stock-mail',
 	contact: '/noscript/contact',
 	/** Form for a review by a customer. */
 	review: (productId: string) => `/noscript/review?${new URLSearchParams({ product: productId })}`,

@@ -31,14 +31,15 @@ export function readMailLink(hash: string): MailLink {
 	return { leave: parameters.get('leave') ?? '', key: parameters.get('key') ?? '' }
 }
 
-/** Confirms or removes the address. Returns a message for the shopper. Never rejects. */
+/** Confirms or removes the address. Returns a message for the shopper. Never rejects. `client`: by default that of the browser. */
 export async function followMailLink(
 	about: MailSubject,
 	{ leave, key }: MailLink,
+	client = storeClient,
 ): Promise<{ readonly ok: boolean; readonly text: string }> {
 	const subject = subjects[about]
 	try {
-		const reply = await (leave ? subject.leave(storeClient(), leave, key) : subject.confirm(storeClient(), key))
+		const reply = await (leave ? subject.leave(client(), leave, key) : subject.confirm(client(), key))
 		return { ok: true, text: reply || (leave ? subject.left() : subject.confirmed()) }
 	} catch (failure) {
 		return { ok: false, text: logAndGetMessage(failure) || text('common.didNotWork') }

@@ -129,6 +129,17 @@ test('a visitor without scripts subscribes to the newsletter and writes to the s
 	await page.locator('newsletter-form').getByRole('textbox').fill(email)
 	await subscribe.click()
 	await expect(page).toHaveURL(/message=subscri/)
+	for (const [path, leave] of [
+		['newsletter', 'Unsubscribe'],
+		['stock-mail', 'Stop emails'],
+	] as const) {
+		await page.goto(`${shop.url}/${path}`)
+		await expect(page).toHaveURL(`${shop.url}/noscript/${path}`)
+		await page.getByRole('textbox', { name: 'Key from our email' }).first().fill('made-up')
+		await page.getByRole('button', { name: 'Yes, confirm' }).click()
+		await expect(page.locator('main .notice-error')).toBeVisible()
+		await expect(page.getByRole('button', { name: leave })).toBeVisible()
+	}
 
 	const write = async (url: string) => {
 		await page.goto(`${url}/contact`)
