@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** Most accessories shown after a product was added. */
 const shownCount = 3

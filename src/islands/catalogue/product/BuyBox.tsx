@@ -1,30 +1,19 @@
 import { clampQuantity, startQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import { galleryWidth, pictureSource } from '@storefront/contract/domain/catalogue/picture.ts'
-import { discountLabel, type Product, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
+import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import type { Swatches } from '@storefront/contract/domain/catalogue/swatches.ts'
-import {
-	type Choice,
-	cheaperChoice,
-	choiceFromUrl,
-	choiceToUrl,
-	chooseOption,
-	type Selection,
-	selectionOf,
-} from '@storefront/contract/domain/catalogue/variation.ts'
-import { taxIncluded } from '@storefront/contract/domain/checkout/tax.ts'
-import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
+import { type Choice, choiceFromUrl, choiceToUrl, chooseOption, selectionOf } from '@storefront/contract/domain/catalogue/variation.ts'
 import { noscriptPaths, paths } from '@storefront/contract/domain/paths.ts'
-import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
-import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { addSelection, buyNow } from '#stores/cart/cart-add.ts'
 import { showPicture } from '#stores/catalogue/product.ts'
 import { messages } from '#stores/notices/messages.ts'
 import { notify } from '#stores/notices/notices.ts'
-import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
-import { QuantityStepper } from '../ui/QuantityStepper.tsx'
-import type { StockMailProps } from './StockMail.tsx'
+import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { CheaperChoice, PriceAndStock } from './PriceAndStock.tsx'
+import { StockMailButton } from './StockMailButton.tsx'
 import { VariationPicker } from './VariationPicker.tsx'
 
 interface BuyBoxProps {
@@ -201,92 +190,6 @@ function BuyForm({ children }: { children: ReactNode }) {
 			<button type="submit" disabled hidden />
 			{children}
 		</form>
-	)
-}
-
-/** Loads the form on click, so that the page does not include its code. */
-function StockMailButton(props: StockMailProps) {
-	const [Form, setForm] = useState<ComponentType<StockMailProps>>()
-	const open = async () => {
-		try {
-			const { StockMail } = await import('./StockMail.tsx')
-			setForm(() => StockMail)
-		} catch {
-			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: open } }))
-		}
-	}
-	if (Form) return <Form {...props} />
-	return (
-		<button
-			type="button"
-			data-needs-scripts=""
-			className={props.about === 'price' ? 'link min-h-11 self-start text-sm' : 'button button-primary button-large'}
-			onClick={() => void open()}
-		>
-			{props.about === 'price' ? text('buying.priceAlert') : text('buying.emailMe')}
-		</button>
-	)
-}
-
-interface PriceAndStockProps extends Pick<BuyBoxProps, 'product'> {
-	selection: Selection
-	taxName: string | undefined
-}
-
-function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, taxName }: PriceAndStockProps) {
-	const { price, discount, stock, sku, complete } = selection
-	return (
-		<div className="grid gap-2">
-			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite">
-				{discount > 0 && <span className="sr-only">{text('common.priceNow')} </span>}
-				<span className="price text-3xl">{formatMoney(applyDiscount(price, discount), currency)}</span>
-				{discount > 0 && (
-					<>
-						<span className="sr-only"> {text('common.priceWas')} </span>
-						<s className="price-old text-lg">{formatMoney(price, currency)}</s>
-						<span className="chip chip-deal">{discountLabel(discount)}</span>
-					</>
-				)}
-			</p>
-			{taxName !== undefined && <p className="text-sm text-ink-muted">{taxIncluded(taxName)}</p>}
-			{discount > 0 && tellsLowestPrice && (
-				<p className="text-sm text-ink-muted">{text('buying.lowestBefore', { price: formatMoney(price, currency) })}</p>
-			)}
-			<p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
-				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
-					{complete ? stockNote(stock) : text('buying.chooseEach')}
-				</span>
-				{sku && <span>{text('buying.sku', { sku: bidiIsolate(sku) })}</span>}
-			</p>
-		</div>
-	)
-}
-
-/** Link to the cheapest combination, which listings show as "From", if the selected one costs more. Works without scripts. */
-function CheaperChoice({
-	product,
-	selection,
-	onChoose,
-}: Pick<BuyBoxProps, 'product'> & { selection: Selection; onChoose: (choice: Choice) => void }) {
-	const cheaper = cheaperChoice(product, selection)
-	if (!cheaper) return null
-	const { attributes, price, discount } = cheaper
-	const url = paths.product(product.id, attributes)
-	const choose = (event: MouseEvent) => {
-		if (event.metaKey || event.ctrlKey || event.shiftKey) return
-		event.preventDefault()
-		onChoose(attributes)
-		history.replaceState(history.state, '', url)
-	}
-	return (
-		<p className="text-sm">
-			<a href={url} className="link" onClick={choose}>
-				{text('buying.cheaper', {
-					price: formatMoney(applyDiscount(price, discount), product.currency),
-					options: formatList(Object.values(attributes)),
-				})}
-			</a>
-		</p>
 	)
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@storefront/contract/domain/catalogue/variation.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { LanguageSpan } from '../ui/LanguageSpan.tsx'
-import { Swatch } from '../ui/Swatch.tsx'
+import { LanguageSpan } from '../../ui/LanguageSpan.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
 
 interface VariationPickerProps {
 	product: VariedProduct
