@@ -73,6 +73,11 @@ export const noscriptPaths = localizePaths({
 	review: (productId: string) => `/noscript/review?${new URLSearchParams({ product: productId })}`,
 })
 
+/** Whether a path without a locale is that of such a page. It is for one visitor, is never cached, and accepts forms. */
+export function isNoscriptPath(path: string): boolean {
+	return path.startsWith('/noscript/')
+}
+
 /** Paths without a locale. */
 export const sharedPaths = {
 	/** Address format of a country, by its ISO code. */

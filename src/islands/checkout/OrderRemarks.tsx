@@ -13,6 +13,22 @@ function Remark({ name }: { name: OrderText }) {
 	const typed = useStore($checkoutForm, { ssr: 'initial' })
 	const order = useStore($order, { ssr: 'initial' })
 	const problem = order.status === 'failed' ? order.problem.fields[name] : undefined
+	const change = (value: string) => {
+		setField(name, value)
+		clearFieldError(name)
+	}
+	return <RemarkField name={name} value={typed[name]} error={problem} onInput={change} />
+}
+
+interface RemarkFieldProps {
+	name: OrderText
+	value: string
+	error: string | undefined
+	onInput: (value: string) => void
+}
+
+/** A text field for a remark, with its error. */
+export function RemarkField({ name, value, error, onInput }: RemarkFieldProps) {
 	const { label, limit } = fieldOf(name)
 	const id = `order-${name}`
 	return (
@@ -26,17 +42,14 @@ function Remark({ name }: { name: OrderText }) {
 				rows={3}
 				maxLength={limit}
 				className="input"
-				value={typed[name]}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={problem ? `${id}-error` : undefined}
-				onChange={(event) => {
-					setField(name, event.target.value)
-					clearFieldError(name)
-				}}
+				value={value}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+				onChange={(event) => onInput(event.target.value)}
 			/>
-			{problem && (
+			{error && (
 				<p className="field-error" id={`${id}-error`}>
-					{problem}
+					{error}
 				</p>
 			)}
 		</div>

@@ -28,6 +28,8 @@ interface AccountForm {
 	readonly intro?: () => string
 	readonly fields: readonly AccountField[]
 	readonly button: () => string
+	/** Whether a second button asks for a new code. */
+	readonly renewsCode?: true
 	/** Message of a failure for which the store sends none. */
 	readonly failed: () => string
 	readonly send: (visitor: Visitor, values: Values) => Promise<void>
@@ -81,6 +83,7 @@ export const accountForms: Readonly<Record<string, AccountForm>> = {
 		intro: () => text('account.codeAsked'),
 		fields: codeFields,
 		button: () => text('account.verify'),
+		renewsCode: true,
 		failed: () => formMessages.codeFailed.text(),
 		async send(visitor, { email = '', code = '' }) {
 			const session = await verifyEmail(visitor.client, email, code)

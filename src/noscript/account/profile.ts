@@ -1,4 +1,4 @@
-import { saveProfile } from '@storefront/contract/client/account/account.ts'
+import { type Profile, saveProfile } from '@storefront/contract/client/account/account.ts'
 import { addAddress, fetchAddresses, removeAddress, saveAddress } from '@storefront/contract/client/account/addresses.ts'
 import { renewPassword, revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { logAndGetMessage, logUnexpected } from '@storefront/contract/client/http/log.ts'
@@ -18,6 +18,9 @@ import type { Visitor } from '../visitor.ts'
 export interface ProfileOutcome {
 	readonly path?: string
 	readonly message?: PageMessage
+	/** What was typed into a form that failed: the details, or an address (an empty id is a new one). */
+	readonly details?: Profile
+	readonly address?: SavedAddress
 	/** Problems of the form for a new password. */
 	readonly passwordProblems?: FormProblems
 }
@@ -30,13 +33,15 @@ export async function changeProfile(visitor: Visitor, form: FormData): Promise<P
 		return await change.apply(visitor, form)
 	} catch (failure) {
 		logUnexpected(failure)
-		return { message: { sentence: change.failed(), severity: 'error' } }
+		return { message: { sentence: change.failed(), severity: 'error' }, ...change.typed?.(form) }
 	}
 }
 
 interface Change {
 	readonly button: string
 	readonly failed: () => string
+	/** What the page shows again after a failure. */
+	readonly typed?: (form: FormData) => Pick<ProfileOutcome, 'details' | 'address'>
 	readonly apply: (visitor: Visitor, form: FormData) => Promise<ProfileOutcome>
 }
 
@@ -44,16 +49,9 @@ const changes: readonly Change[] = [
 	{
 		button: 'save-profile',
 		failed: () => customerMessages.profileFailed.text(),
+		typed: (form) => ({ details: readDetails(form) }),
 		async apply(visitor, form) {
-			const typed = (name: string) => textOf(form, name).trim()
-			const gender = genders.find((one) => one === typed('gender')) ?? ('' as Gender)
-			const profile = {
-				firstName: typed('firstName'),
-				lastName: typed('lastName'),
-				phone: typed('phone'),
-				gender,
-				birthDate: typed('birthDate'),
-			}
+			const profile = readDetails(form)
 			await saveProfile(visitor.client, profile)
 			visitor.updateInfo({
 				first_name: profile.firstName,
@@ -95,6 +93,7 @@ const changes: readonly Change[] = [
 	{
 		button: 'save-address',
 		failed: () => customerMessages.addressSaveFailed.text(),
+		typed: (form) => ({ address: { id: textOf(form, 'save-address'), ...readAddress(form) } }),
 		async apply(visitor, form) {
 			const id = textOf(form, 'save-address')
 			await storeAddress(visitor, id === '' ? null : id, readAddress(form))
@@ -115,8 +114,20 @@ function done(message: MessageName): ProfileOutcome {
 	return { path: withMessage(noscriptPaths.profile, message) }
 }
 
+/** PROF-13: the details as they were typed; only the gender is one of a list. */
+function readDetails(form: FormData): Profile {
+	const typed = (name: string) => textOf(form, name).trim()
+	return {
+		firstName: typed('firstName'),
+		lastName: typed('lastName'),
+		phone: typed('phone'),
+		gender: genders.find((one) => one === typed('gender')) ?? ('' as Gender),
+		birthDate: typed('birthDate'),
+	}
+}
+
 /** PROF-25: the fields of an address; any of them may be empty. */
-export function readAddress(form: FormData): Omit<SavedAddress, 'id'> {
+function readAddress(form: FormData): Omit<SavedAddress, 'id'> {
 	const typed = (name: 'address' | 'city' | 'country' | 'state' | 'postal_code') =>
 		textOf(form, name).trim().slice(0, orderFields[name].limit)
 	return {

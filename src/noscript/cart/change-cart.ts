@@ -10,7 +10,8 @@ import { addedQuantity, clampQuantity, parseQuantity, startQuantity } from '@sto
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { type Choice, selectionOf } from '@storefront/contract/domain/catalogue/variation.ts'
 import { applyDiscount, toPercentText } from '@storefront/contract/domain/money.ts'
-import { noscriptPaths, paths } from '@storefront/contract/domain/paths.ts'
+import { isNoscriptPath, noscriptPaths, paths } from '@storefront/contract/domain/paths.ts'
+import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import { hasMarkets, market, shopMarkets } from '@storefront/i18n/market.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
 import { type MessageName, withMessage } from '../messages.ts'
@@ -115,11 +116,7 @@ async function setQuantities({ client, shopper }: Visitor, wantedOf: (line: Cart
 		...line,
 		quantity: line.stock > 0 && quantity > line.quantity ? clampQuantity(quantity, line.stock) : quantity,
 	}))
-	if (
-		possible.every(({ quantity }, index) => quantity === lines[index]?.quantity) &&
-		wanted.every(({ line, quantity }) => quantity === line.quantity)
-	)
-		return { path: noscriptPaths.cart }
+	if (wanted.every(({ line, quantity }) => quantity === line.quantity)) return { path: noscriptPaths.cart }
 	await updateLines(client, shopper, possible)
 	const isLowered = wanted.some(({ quantity }, index) => quantity > (possible[index]?.quantity ?? 0))
 	return { path: noscriptPaths.cart, message: isLowered ? 'quantityLowered' : 'quantityUpdated' }
@@ -219,7 +216,6 @@ async function moveToCart(visitor: Visitor, id: string): Promise<CartChange> {
 /** Where the browser goes after a change, with its message. */
 export function destination({ path, message }: CartChange): string {
 	// A page of the catalogue is the same for every visitor, so it cannot show a message; the cart shows it, with a link back.
-	const isCatalogue = !path.includes('/noscript/')
-	if (isCatalogue && message) return withMessage(`${noscriptPaths.cart}?back=${encodeURIComponent(path)}`, message)
+	if (message && !isNoscriptPath(stripLocale(path))) return withMessage(`${noscriptPaths.cart}?back=${encodeURIComponent(path)}`, message)
 	return message ? withMessage(path, message) : path
 }

@@ -3,22 +3,21 @@ import { type BillingField, billingField } from '@storefront/contract/domain/che
 import { couponCodeLimit } from '@storefront/contract/domain/checkout/checkout-form.ts'
 import {
 	type AddressField,
-	fieldOf,
 	missingSentence,
-	type OrderText,
 	orderFields,
 	orderRemarks,
 	type RequiredField,
 } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
-import { placeNameLimit } from '@storefront/contract/domain/constants.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { AddressFields } from '#islands/checkout/fields/AddressFields.tsx'
 import { Checkbox } from '#islands/checkout/fields/Checkbox.tsx'
+import { RemarkField } from '#islands/checkout/OrderRemarks.tsx'
 import { PaymentChoice } from '#islands/checkout/payment/PaymentChoice.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { OrderField } from '#stores/checkout/order/order-problem.ts'
+import { CityField, CountryField } from '../PlaceFields.tsx'
 import type { ChosenPlace } from '../places.ts'
 import { addressFormOf } from './address-form.ts'
 import type { CheckedCoupon } from './price-order.ts'
@@ -62,6 +61,7 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, offe
 			onInput={nothing}
 		/>
 	)
+	const names = place.countries.map(({ name }) => name)
 	const address = { errorOf, isTouched: () => false, onInput: nothing, onBlur: nothing }
 	return (
 		<>
@@ -88,7 +88,9 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, offe
 				country={place.country?.name}
 				form={addressFormOf(place.country?.name ?? '', place.countries)}
 				countryField={
-					<CountryField id="country" names={place.countries.map(({ name }) => name)} value={typed.country} error={errorOf('country')} />
+					<CountryField id="country" names={names} value={typed.country} error={errorOf('country')}>
+						<UseCountry />
+					</CountryField>
 				}
 				cityField={<CityField id="city" value={typed.city} error={errorOf('city')} similar={place.similar} />}
 			/>
@@ -112,10 +114,12 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, offe
 							<CountryField
 								id="billing-country"
 								section="billing "
-								names={place.countries.map(({ name }) => name)}
+								names={names}
 								value={typed.billing.country}
 								error={billingError('country')}
-							/>
+							>
+								<UseCountry />
+							</CountryField>
 						}
 						cityField={
 							<CityField id="billing-city" section="billing " value={typed.billing.city} error={billingError('city')} similar={[]} />
@@ -131,90 +135,18 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, offe
 			</fieldset>
 			{offers.coupons && <CouponField typed={typed.couponCode} coupon={coupon} problem={refused.couponCode ?? coupon.problem} />}
 			{orderRemarks.map((name) => (
-				<Remark key={name} name={name} value={typed[name]} error={refused[name]} />
+				<RemarkField key={name} name={name} value={typed[name]} error={refused[name]} onInput={nothing} />
 			))}
 		</>
 	)
 }
 
-interface PlaceFieldProps {
-	/** Name and id of the field. */
-	id: string
-	/** Prefix of the `autocomplete` value. */
-	section?: string
-	value: string
-	error: string | undefined
-}
-
-function CountryField({ id, section = '', names, value, error }: PlaceFieldProps & { names: readonly string[] }) {
+/** Shows the form again with the address fields of the country. */
+function UseCountry() {
 	return (
-		<div className="field sm:col-span-2">
-			<label className="label" htmlFor={id}>
-				{text('common.country')}
-			</label>
-			<select
-				id={id}
-				name={id}
-				className="input"
-				defaultValue={value}
-				autoComplete={`${section}country-name`}
-				aria-required
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${id}-error` : undefined}
-			>
-				<option value="">{text('noscript.chooseCountry')}</option>
-				{names.map((name) => (
-					<option key={name}>{name}</option>
-				))}
-			</select>
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
-				</p>
-			)}
-			<button type="submit" name="update" className="link min-h-11 justify-self-start text-sm">
-				{text('noscript.useCountry')}
-			</button>
-		</div>
-	)
-}
-
-function CityField({ id, section = '', value, error, similar }: PlaceFieldProps & { similar: readonly string[] }) {
-	return (
-		<div className="field">
-			<label className="label" htmlFor={id}>
-				{text('common.city')}
-			</label>
-			<input
-				id={id}
-				name={id}
-				type="text"
-				className="input"
-				defaultValue={value}
-				maxLength={placeNameLimit}
-				autoComplete={`${section}address-level2`}
-				aria-required
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${id}-error` : undefined}
-			/>
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
-				</p>
-			)}
-			{similar.length > 0 && (
-				<div className="grid gap-2">
-					<p className="text-sm">{text('noscript.cityMatches')}</p>
-					<p className="flex flex-wrap gap-2">
-						{similar.map((name) => (
-							<button key={name} type="submit" name={id} value={name} className="button button-outline">
-								{name}
-							</button>
-						))}
-					</p>
-				</div>
-			)}
-		</div>
+		<button type="submit" name="update" className="link min-h-11 justify-self-start text-sm">
+			{text('noscript.useCountry')}
+		</button>
 	)
 }
 
@@ -246,32 +178,6 @@ function CouponField({ typed, coupon, problem }: { typed: string; coupon: Checke
 				</p>
 			)}
 			{coupon.coupon && <p className="text-sm text-success">{text('checkout.codeApplied', { code: bidiIsolate(coupon.coupon.code) })}</p>}
-		</div>
-	)
-}
-
-function Remark({ name, value, error }: { name: OrderText; value: string; error: string | undefined }) {
-	const { label, limit } = fieldOf(name)
-	return (
-		<div className="field">
-			<label className="label" htmlFor={name}>
-				{label()} <span className="font-normal text-ink-muted">{text('common.optional')}</span>
-			</label>
-			<textarea
-				id={name}
-				name={name}
-				rows={3}
-				maxLength={limit}
-				className="input"
-				defaultValue={value}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${name}-error` : undefined}
-			/>
-			{error && (
-				<p className="field-error" id={`${name}-error`}>
-					{error}
-				</p>
-			)}
 		</div>
 	)
 }

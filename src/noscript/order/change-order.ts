@@ -12,47 +12,58 @@ import { text } from '@storefront/i18n/text.ts'
 import { orderProblems } from '#stores/notices/field-messages.ts'
 import type { PageMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
+import type { Visitor } from '../visitor.ts'
+import { findProof } from './known-orders.ts'
 
 /** What the page of an order shows. */
 export interface OrderState {
 	/** null: only the form to find an order. */
 	readonly order: FoundOrder | null
-	/** Proof of access to the order; null without an order. */
+	/** Proof of access to the order, or the one that was refused; null without either. */
 	readonly proof: OrderProof | null
 	readonly message: PageMessage | null
 	/** Address of the payment page that the browser opens next; empty: none. */
 	readonly payAt: string
+	/** The form of a change that failed, to be shown as it was filled in. */
+	readonly typed: FormData | null
 }
 
-const nothing: OrderState = { order: null, proof: null, message: null, payAt: '' }
+const nothing: OrderState = { order: null, proof: null, message: null, payAt: '', typed: null }
+
+/** Opens an order of this browser or of the account, by default the newest one. A failure is a message. */
+export async function openKnownOrder(visitor: Visitor, number?: string): Promise<OrderState> {
+	try {
+		const proof = await findProof(visitor, number)
+		return proof ? await openOrder(visitor.client, proof) : nothing
+	} catch (failure) {
+		return { ...nothing, message: refusal(failure, orderProblems.notFound.text()) }
+	}
+}
+
+/** Applies a form of the order's page: the pressed button names the change. The store decides what is possible. */
+export async function changeOrder(visitor: Visitor, form: FormData): Promise<OrderState> {
+	const { client } = visitor
+	const typedProof = { number: textOf(form, 'number').trim(), email: textOf(form, 'email').trim() }
+	const change = changes.find(({ button }) => form.has(button))
+	let proof: OrderProof = typedProof
+	try {
+		proof = (await findProof(visitor, typedProof.number)) ?? typedProof
+		return change ? { ...nothing, proof, ...(await change.apply(client, proof, form)) } : await openOrder(client, proof)
+	} catch (failure) {
+		const opened = change ? await openOrder(client, proof) : { ...nothing, proof }
+		return { ...opened, message: refusal(failure, (change?.failed ?? orderProblems.notFound.text)()), typed: form }
+	}
+}
 
 /** Opens an order with its proof. A failure is a message, and the form to find an order stays. */
-export async function openOrder(client: StoreClient, proof: OrderProof): Promise<OrderState> {
+async function openOrder(client: StoreClient, proof: OrderProof): Promise<OrderState> {
 	try {
 		const order = await ('key' in proof
 			? fetchOrderByLink(client, proof.number, proof.key)
 			: fetchOrderByNumber(client, proof.number, proof.email))
 		return { ...nothing, order, proof }
 	} catch (failure) {
-		return { ...nothing, message: refusal(failure, orderProblems.notFound.text()) }
-	}
-}
-
-/** The proof in a form: the key of an order of this browser, or the email that was typed. */
-export function proofOf(form: FormData, keyOf: (number: string) => string | undefined): OrderProof {
-	const number = textOf(form, 'number').trim()
-	const key = keyOf(number)
-	return key === undefined ? { number, email: textOf(form, 'email').trim() } : { number, key }
-}
-
-/** Applies a form of the order's page: the pressed button names the change. The store decides what is possible. */
-export async function changeOrder(client: StoreClient, proof: OrderProof, form: FormData): Promise<OrderState> {
-	const change = changes.find(({ button }) => form.has(button))
-	if (!change) return openOrder(client, proof)
-	try {
-		return { ...nothing, proof, ...(await change.apply(client, proof, form)) }
-	} catch (failure) {
-		return { ...(await openOrder(client, proof)), message: refusal(failure, change.failed()) }
+		return { ...nothing, proof, message: refusal(failure, orderProblems.notFound.text()) }
 	}
 }
 
@@ -91,7 +102,7 @@ const changes: readonly Change[] = [
 				return quantity === null ? [] : [{ lineId: name.slice('pieces.'.length), quantity }]
 			})
 			if (lines.length === 0)
-				return { ...(await openOrder(client, proof)), message: { sentence: text('returns.chooseWhat'), severity: 'error' } }
+				return { ...(await openOrder(client, proof)), message: { sentence: text('returns.chooseWhat'), severity: 'error' }, typed: form }
 			const reason = (textOf(form, 'own-reason') || textOf(form, 'reason')).slice(0, reasonLimit)
 			const { number, order } = await requestReturn(client, proof, { lines, reason, idempotencyKey: textOf(form, 'request-key') })
 			return { order, message: success(text('returns.asked', { number })) }

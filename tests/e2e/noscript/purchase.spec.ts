@@ -134,6 +134,17 @@ test('a guest without scripts pays at the provider, and sees that the order is p
 	await expect(page.getByRole('main')).toContainText(number)
 })
 
+test('a guest without scripts pays a placed order with another method', { tag: '@server' }, async ({ page, payingShop: shop }) => {
+	await addSimpleProduct(page, shop)
+	await placeOrder(page, shop)
+	const number = new URL(page.url()).searchParams.get('number') ?? ''
+	await page.getByRole('group', { name: 'Other payment methods' }).getByText('Bank transfer', { exact: true }).click()
+	await page.getByRole('button', { name: 'Pay with this method' }).click()
+	await expect(heading(page, 'Your order')).toBeVisible()
+	await expect(page.getByRole('main')).toContainText('DE02 1203 0000 0000 2020 51')
+	expect(await stateOf(shop, number)).toBe('due')
+})
+
 test('a form without scripts from another site, or of an earlier visit, changes nothing', { tag: '@server' }, async ({
 	page,
 	payingShop: shop,

@@ -11,7 +11,6 @@ export const noscript = {
 	updateQuantities: 'Update quantities',
 	showVariant: 'Show price and stock',
 	estimate: 'Calculate shipping',
-	chooseCountry: 'Choose a country',
 	useCountry: 'Use this country',
 	cityMatches: 'Did you mean one of these?',
 	billingBelow: 'Send the bill to another address',
