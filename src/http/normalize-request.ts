@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isNoscriptPath } from '@storefront/contract/domain/paths.ts'
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
 import { canonicalPath, canonicalQuery, isSamePath, splitPrefix } from '@storefront/contract/domain/web/canonical-url.ts'
 import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
@@ -20,9 +21,6 @@ const errorPages = /^\/(500|429)(\/|$)/
 
 /** Requests that the store handles. */
 const isApi = (path: string) => /^\/api(\/|$)/.test(path)
-
-/** Personal pages without scripts (docs/decisions/0041-purchase-without-scripts). Their forms are posted to them. */
-const isNoscriptPage = (plainPath: string) => /^\/noscript\//.test(plainPath)
 
 /**
  * The first handler of every request, before files and pages. It answers invalid requests, so that later handlers need not
@@ -70,7 +68,7 @@ export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: 
 		const address = prefix === '' ? lower : prefix + lower.replace(/^\/$/, '')
 		if (!isSamePath(pagePath, address)) return redirect(response, address, query)
 		// A page for one visitor, which is never cached, needs the cookies.
-		if (isNoscriptPage(lower)) {
+		if (isNoscriptPath(lower)) {
 			request.url = pagePath + query
 			request.headers[visitorHeader] = visitorKey(request, TRUST_PROXY)
 			return next(request, response)
@@ -109,7 +107,7 @@ function rejectHost(response: ServerResponse): void {
 /** Rejects a form that is sent to a page without forms, or is too large, and other methods. Returns whether it did. */
 function rejectInvalidForm(request: IncomingMessage, response: ServerResponse, plainPath: string): boolean {
 	if (request.method === 'GET' || request.method === 'HEAD') return false
-	const isForm = request.method === 'POST' && isNoscriptPage(plainPath)
+	const isForm = request.method === 'POST' && isNoscriptPath(plainPath)
 	if (isForm && !isTooLarge(request)) return false
 	if (isForm) rejectLargeForm(response)
 	else rejectMethod(request, response)

@@ -1,4 +1,5 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
+import { isNoscriptPath } from '@storefront/contract/domain/paths.ts'
 import { costHeader } from '@storefront/contract/domain/web/headers.ts'
 import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import type { CacheProvider } from 'astro'
@@ -51,11 +52,6 @@ class UncacheablePage extends Error {
 		super(`The page has status ${page.status} or is incomplete`)
 		this.page = page
 	}
-}
-
-/** Pages for browsers without scripts, each for one visitor. */
-function isPersonalPath(path: string): boolean {
-	return /^\/noscript\//.test(stripLocale(path))
 }
 
 /** Paths that bypass this cache: personal replies, the page of the rate limit, and prerendered files. */
@@ -208,7 +204,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		name: 'pages',
 		onRequest(context, next) {
 			const { method } = context.request
-			if (isPersonalPath(context.url.pathname)) return answerPersonal(context, next)
+			if (isNoscriptPath(stripLocale(context.url.pathname))) return answerPersonal(context, next)
 			if ((method !== 'GET' && method !== 'HEAD') || isUncacheablePath(context.url.pathname)) return Promise.resolve(next())
 			return answer(context, next)
 		},
