@@ -16,7 +16,7 @@ const walks = /e2e[\\/]walks/
 /** Journeys that do not depend on the device: servers, tabs, and failing calls. */
 const notOnPhones = [
 	walks,
-	/(commands|container|edge|extending|languages|static|nginx|varnish|capabilities|revalidate|malformed-[a-z]+|tabs)\.spec\.ts/,
+	/(commands|container|edge|extending|languages|static|nginx|varnish|capabilities|revalidate|malformed-[a-z]+|tabs|text-browser)\.spec\.ts/,
 ]
 
 /** Which journeys a project runs. */
