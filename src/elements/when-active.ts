@@ -2,10 +2,13 @@ import type { ClientDirective } from 'astro'
 
 /**
  * Loads code at the first activity on the page, like `client:intent` for islands: clicks before it is loaded are queued, shown
- * as busy, and replayed.
+ * as busy, and replayed. With an `element`, the code is for that element only; `options` are those of the directive.
  */
-export function whenActive(load: () => Promise<unknown>): void {
-	const { body } = document
+export function whenActive(
+	load: () => Promise<unknown>,
+	element: HTMLElement = document.body,
+	options: { readonly name: string; readonly atOnce?: boolean } = { name: 'active' },
+): void {
 	const intent = (globalThis as { Astro?: { intent?: ClientDirective } }).Astro?.intent
 	if (!intent) {
 		// A page without islands loads the code at once.
@@ -16,9 +19,9 @@ export function whenActive(load: () => Promise<unknown>): void {
 		try {
 			await load()
 		} catch {
-			body.dispatchEvent(new CustomEvent('astro:hydration-error', { cancelable: true }))
+			element.dispatchEvent(new CustomEvent('astro:hydration-error', { cancelable: true }))
 		}
-		return () => Promise.resolve(void body.dispatchEvent(new CustomEvent('island:hydrated')))
+		return () => Promise.resolve(void element.dispatchEvent(new CustomEvent('island:hydrated')))
 	}
-	intent(fetchIt, { name: 'active', value: '' }, body)
+	intent(fetchIt, { name: 'active', value: options as unknown as string }, element)
 }

@@ -1,64 +1,47 @@
-import { type PasswordStrength, passwordStrength } from '@storefront/contract/domain/account/password-strength.ts'
 import { passwordMinLength } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 
-interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
+interface PasswordInputProps extends ComponentProps<'input'> {
 	/** A new password: shows its strength during typing. */
 	isNew: boolean
-	onInput: (event: { currentTarget: HTMLInputElement }) => void
 }
 
-const strengthLabels: Record<PasswordStrength, () => string> = {
-	short: () => text('account.passwordShort', { count: passwordMinLength }),
-	weak: () => text('account.passwordWeak'),
-	fair: () => text('account.passwordFair'),
-	strong: () => text('account.passwordStrong'),
-}
-const steps: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
-const colors = ['', 'bg-error', 'bg-warning', 'bg-success'] as const
-
-/** A password field with a button that shows the password. */
-export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) {
-	const [shown, setShown] = useState(false)
-	const [strength, setStrength] = useState<PasswordStrength>('short')
+/** A password field with a button that shows the password. `enhancePasswords` adds the behavior. */
+export function PasswordInput({ isNew, ...input }: PasswordInputProps) {
 	const hint = `${input.id}-hint`
 	return (
 		<>
 			<div className="relative">
 				<input
 					{...input}
-					type={shown ? 'text' : 'password'}
-					data-secret=""
+					type="password"
+					data-strength={isNew ? hint : undefined}
 					className="input pe-20"
 					spellCheck={false}
 					autoCapitalize="none"
-					aria-describedby={[input['aria-describedby'], isNew && hint].filter(Boolean).join(' ') || undefined}
-					onInput={(event) => {
-						if (isNew) setStrength(passwordStrength(event.currentTarget.value))
-						onInput(event)
-					}}
+					aria-describedby={[input['aria-describedby'], isNew && hint].filter(Boolean).join(' ')}
 				/>
 				<button
 					type="button"
+					data-shows-password=""
 					data-needs-scripts=""
 					className="link absolute inset-y-0 end-2 min-w-14 text-sm"
 					aria-controls={input.id}
-					aria-label={shown ? text('account.hideTyped') : text('account.showTyped')}
-					onClick={() => setShown(!shown)}
+					aria-label={text('account.showTyped')}
 				>
-					{shown ? text('account.hide') : text('account.show')}
+					{text('account.show')}
 				</button>
 			</div>
 			{isNew && (
 				<div id={hint} className="grid gap-1.5">
-					<span className="grid grid-cols-3 gap-1" aria-hidden="true">
+					<span className="grid grid-cols-3 gap-1" aria-hidden="true" data-needs-scripts="">
 						{[1, 2, 3].map((step) => (
-							<span key={step} className={`h-1 rounded-full ${step <= steps[strength] ? colors[steps[strength]] : 'bg-line'}`} />
+							<span key={step} className="h-1 rounded-full bg-line" />
 						))}
 					</span>
 					<p className="text-sm text-ink-muted" aria-live="polite">
-						{strengthLabels[strength]()}
+						{text('account.passwordShort', { count: passwordMinLength })}
 					</p>
 				</div>
 			)}

@@ -101,8 +101,8 @@ const intent: ClientDirective = (load, { value }, island) => {
 
 	const onEvent = (event: Event) => {
 		const target = event.target as HTMLElement
-		// If the island is the whole page (`whenActive`), nested islands and notices handle their own events.
-		if (target.closest('astro-island, notice-region, body') === island) intercept(event, target)
+		// If the island is the whole page (`whenActive`), nested islands, forms and notices handle their own events.
+		if (target.closest('astro-island, account-form, notice-region, body') === island) intercept(event, target)
 		hydrateOnce()
 	}
 

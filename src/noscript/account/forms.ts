@@ -9,12 +9,12 @@ import {
 } from '@storefront/contract/client/account/account.ts'
 import { moveGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
-import { noscriptPaths, paths } from '@storefront/contract/domain/paths.ts'
+import { noscriptPaths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { type AccountField, noProblems, validateForm } from '#islands/account/account-problems.ts'
-import { codeFields, forgotPasswordFields, resetPasswordFields, signInFields, signUpFields } from '#islands/account/entry/fields.ts'
+import { type AccountFormName, accountForms } from '#components/account/account-forms.ts'
 import { attempt, type FormOutcome } from '#stores/account/account.ts'
 import { formMessages } from '#stores/account/form-messages.ts'
+import { noProblems, validateForm } from '#stores/account/form-problems.ts'
 import { moveSavedToAccount } from '../cart/saved-lines.ts'
 import { type MessageName, withMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
@@ -22,68 +22,40 @@ import type { Visitor } from '../visitor.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** A form of an account. */
-interface AccountForm {
-	readonly title: () => string
-	readonly intro?: () => string
-	readonly fields: readonly AccountField[]
-	readonly button: () => string
-	/** Whether a second button asks for a new code. */
-	readonly renewsCode?: true
+/** What a form of an account does on the server. */
+interface AccountFormAction {
+	/** What its page shows. */
+	readonly form: AccountFormName
 	/** Message of a failure for which the store sends none. */
 	readonly failed: () => string
 	readonly send: (visitor: Visitor, values: Values) => Promise<void>
 	/** Where the browser goes afterwards; `from`: the page that asked for the form. */
 	readonly next: (from: string | null) => string
-	/** Path of the same page with scripts. */
-	readonly path: () => string
-	/** Links below the form. */
-	readonly links: () => readonly (readonly [label: string, path: string])[]
 }
 
 /** Cookie with the email that the next page needs, until the browser is closed. */
 const emailCookie = 'email'
 
-const signInLink = () => [text('common.signIn'), noscriptPaths.signIn] as const
-
 /** The forms by the last part of their path. */
-export const accountForms: Readonly<Record<string, AccountForm>> = {
+export const formActions: Readonly<Record<string, AccountFormAction>> = {
 	signin: {
-		title: () => text('pages.signIn'),
-		intro: () => text('pages.signInIntro'),
-		fields: signInFields,
-		button: () => text('account.signInButton'),
+		form: 'signIn',
 		failed: () => formMessages.signInFailed.text(),
 		send: async (visitor, { email = '', password = '' }) =>
 			beginSession(visitor, await signIn(visitor.client, email, password, visitor.customer !== null)),
 		next: (from) => withMessage(from === 'checkout' ? noscriptPaths.checkout : noscriptPaths.profile, 'signedIn'),
-		path: () => paths.signIn,
-		links: () => [
-			[text('account.forgotPassword'), noscriptPaths.forgotPassword],
-			[text('account.create'), noscriptPaths.signUp],
-			[text('account.enterOrRenewCode'), noscriptPaths.oneTimeCode],
-		],
 	},
 	signup: {
-		title: () => text('pages.signUp'),
-		intro: () => text('pages.signUpIntro'),
-		fields: signUpFields,
-		button: () => text('account.signUpButton'),
+		form: 'signUp',
 		failed: () => formMessages.signUpFailed.text(),
 		async send(visitor, { firstName = '', lastName = '', email = '', phone = '', password = '', confirmation = '' }) {
 			await signUp(visitor.client, { firstName, lastName, email, phone, password, confirmation })
 			visitor.writeCookie(emailCookie, email)
 		},
 		next: () => noscriptPaths.oneTimeCode,
-		path: () => paths.signUp,
-		links: () => [signInLink()],
 	},
 	otp: {
-		title: () => text('pages.oneTimeCode'),
-		intro: () => text('account.codeAsked'),
-		fields: codeFields,
-		button: () => text('account.verify'),
-		renewsCode: true,
+		form: 'oneTimeCode',
 		failed: () => formMessages.codeFailed.text(),
 		async send(visitor, { email = '', code = '' }) {
 			const session = await verifyEmail(visitor.client, email, code)
@@ -91,28 +63,18 @@ export const accountForms: Readonly<Record<string, AccountForm>> = {
 			visitor.writeCookie(emailCookie, '')
 		},
 		next: () => withMessage(noscriptPaths.profile, 'verified'),
-		path: () => paths.oneTimeCode,
-		links: () => [[text('account.signUpAgain'), noscriptPaths.signUp], signInLink()],
 	},
 	'forgot-password': {
-		title: () => text('pages.forgotPassword'),
-		intro: () => text('pages.forgotPasswordIntro'),
-		fields: forgotPasswordFields,
-		button: () => text('account.send'),
+		form: 'forgotPassword',
 		failed: () => formMessages.forgotFailed.text(),
 		async send(visitor, { email = '' }) {
 			await requestPasswordReset(visitor.client, email)
 			visitor.writeCookie(emailCookie, email)
 		},
 		next: () => withMessage(noscriptPaths.resetPassword, 'resetSent'),
-		path: () => paths.forgotPassword,
-		links: () => [[text('account.backToSignIn'), noscriptPaths.signIn]],
 	},
 	'reset-password': {
-		title: () => text('pages.resetPassword'),
-		intro: () => text('pages.resetPasswordIntro'),
-		fields: resetPasswordFields,
-		button: () => text('account.resetPassword'),
+		form: 'resetPassword',
 		failed: () => formMessages.resetFailed.text(),
 		async send(visitor, { code = '', email = '', password = '', confirmation = '' }) {
 			await changePassword(visitor.client, { code, email, password, confirmation })
@@ -120,8 +82,6 @@ export const accountForms: Readonly<Record<string, AccountForm>> = {
 			visitor.endSession()
 		},
 		next: () => withMessage(noscriptPaths.signIn, 'passwordReset'),
-		path: () => paths.resetPassword,
-		links: () => [[text('account.askForCode'), noscriptPaths.forgotPassword]],
 	},
 }
 
@@ -139,7 +99,8 @@ export function startForm(visitor: Visitor): AccountFormState {
 }
 
 /** Sends a form. Returns null after success, and otherwise its state with everything that was typed, except passwords. */
-export async function sendForm({ fields, failed, send }: AccountForm, visitor: Visitor, form: FormData): Promise<AccountFormState | null> {
+export async function sendForm(action: AccountFormAction, visitor: Visitor, form: FormData): Promise<AccountFormState | null> {
+	const { fields } = accountForms[action.form]
 	const values = Object.fromEntries(
 		fields.map(({ name, type }) => [name, type === 'password' ? textOf(form, name) : textOf(form, name).trim()]),
 	)
@@ -147,8 +108,11 @@ export async function sendForm({ fields, failed, send }: AccountForm, visitor: V
 	// Without a browser's elements, missing values and the repeated password are checked here, and the rest by the store.
 	const found = validateForm(fields, values, [])
 	if (found !== noProblems) return { values, problems: found, done: '' }
-	const outcome: FormOutcome = await attempt(failed(), () => send(visitor, values))
-	return outcome.ok ? null : { values, problems: outcome, done: '' }
+	const outcome: FormOutcome = await attempt(action.failed(), () => action.send(visitor, values))
+	if (outcome.ok) return null
+	// The summary leads to the code form, which then knows the email.
+	if (outcome.code === accountForms[action.form].remedy) visitor.writeCookie(emailCookie, values['email'] ?? '')
+	return { values, problems: outcome, done: '' }
 }
 
 async function resend({ client }: Visitor, email: string): Promise<Omit<AccountFormState, 'values'>> {

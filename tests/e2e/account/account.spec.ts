@@ -79,7 +79,7 @@ test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, 
 	await expect(page.getByText('Email is missing')).toBeVisible()
 	await expect(page.getByLabel('Email')).toBeFocused()
 	await expectAccessible(page)
-	await summary.getByRole('button', { name: 'Password' }).click()
+	await summary.getByRole('link', { name: 'Password' }).click()
 	await expect(page.getByLabel('Password')).toBeFocused()
 	await page.getByLabel('Email').fill('no address')
 	await page.getByLabel('Password').fill('wrong wrong wrong')

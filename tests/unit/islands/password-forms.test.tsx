@@ -1,33 +1,31 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { AccountForm } from '#islands/account/entry/AccountForm.tsx'
-import { ForgotPasswordForm } from '#islands/account/entry/ForgotPasswordForm.tsx'
-import { OneTimeCodeForm } from '#islands/account/entry/OneTimeCodeForm.tsx'
-import { ResetPasswordForm } from '#islands/account/entry/ResetPasswordForm.tsx'
-import { SignInForm } from '#islands/account/entry/SignInForm.tsx'
-import { SignUpForm } from '#islands/account/entry/SignUpForm.tsx'
+import { type AccountFormName, accountForms } from '#components/account/account-forms.ts'
+import { AccountFields } from '#islands/account/AccountFields.tsx'
+import { AccountForm } from '#islands/account/AccountForm.tsx'
 import { AccountFromOrder } from '#islands/checkout/after-order/AccountFromOrder.tsx'
-
-function FromOrder() {
-	return <AccountFromOrder order={{ number: 'N-1', key: 'k' }} email="ada@shop.example" />
-}
 
 /** The `autocomplete` values of the fields, in order. */
 function autoCompleteValues(form: ReactElement): readonly string[] {
-	const [, fields = ''] = /<form[^>]*>(.*)<\/form>/.exec(renderToStaticMarkup(form)) ?? []
-	return [...fields.matchAll(/<input[^>]*? autoComplete="([^"]+)"/gi)].map(([, token = '']) => token)
+	return [...renderToStaticMarkup(form).matchAll(/<input[^>]*? autoComplete="([^"]+)"/gi)].map(([, token = '']) => token)
 }
 
+const fieldsOf = (form: AccountFormName) => <AccountFields id="form" fields={accountForms[form].fields} />
+
 it.each([
-	['sign-in', SignInForm, ['username', 'current-password']],
-	['sign-up', SignUpForm, ['given-name', 'family-name', 'username', 'tel', 'new-password', 'new-password']],
-	['forgotten password', ForgotPasswordForm, ['username']],
-	['one-time code', OneTimeCodeForm, ['username', 'one-time-code']],
-	['new password', ResetPasswordForm, ['one-time-code', 'username', 'new-password', 'new-password']],
-	['account out of an order', FromOrder, ['username', 'new-password']],
-] as const)('the form for %s has `autocomplete` values for password managers', (_, Form, tokens) => {
-	expect(autoCompleteValues(<Form />)).toEqual(tokens)
+	['sign-in', fieldsOf('signIn'), ['username', 'current-password']],
+	['sign-up', fieldsOf('signUp'), ['given-name', 'family-name', 'username', 'tel', 'new-password', 'new-password']],
+	['forgotten password', fieldsOf('forgotPassword'), ['username']],
+	['one-time code', fieldsOf('oneTimeCode'), ['username', 'one-time-code']],
+	['new password', fieldsOf('resetPassword'), ['one-time-code', 'username', 'new-password', 'new-password']],
+	[
+		'account out of an order',
+		<AccountFromOrder key="form" order={{ number: 'N-1', key: 'k' }} email="ada@shop.example" />,
+		['username', 'new-password'],
+	],
+] as const)('the form for %s has `autocomplete` values for password managers', (_, form, tokens) => {
+	expect(autoCompleteValues(form)).toEqual(tokens)
 })
 
 it('a form with only a password has a hidden field with the user name, unless it is unknown', () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { AccountField } from '#stores/account/form-problems.ts'
 import {
 	$deletion,
 	confirmEmailChange,
@@ -11,8 +12,7 @@ import {
 	requestEmailChange,
 } from '#stores/account/personal-data.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
-import type { AccountField } from '../account-problems.ts'
-import { AccountForm } from '../entry/AccountForm.tsx'
+import { AccountForm } from '../AccountForm.tsx'
 import { DeletionSummary } from './DeletionSummary.tsx'
 
 const current: AccountField = {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { dateAndTime } from '@storefront/contract/domain/dates.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { changePasswordFields } from '#stores/account/form-fields.ts'
+import type { AccountField } from '#stores/account/form-problems.ts'
 import { $sessions, changePassword, loadSessions, revokeSession } from '#stores/account/sessions.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import type { AccountField } from '../account-problems.ts'
-import { AccountForm } from '../entry/AccountForm.tsx'
-import { changePasswordFields } from '../entry/fields.ts'
+import { AccountForm } from '../AccountForm.tsx'
 
 /** Loaded lazily: it is at the end of the page and rarely used. */
 const AccountData = lazyComponent(() => import('./AccountData.tsx').then((file) => file.AccountData), LoadError)

@@ -1,8 +1,8 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { signUpFromOrder } from '#stores/account/account.ts'
-import type { AccountField } from '../../account/account-problems.ts'
-import { AccountForm } from '../../account/entry/AccountForm.tsx'
+import type { AccountField } from '#stores/account/form-problems.ts'
+import { AccountForm } from '../../account/AccountForm.tsx'
 import type { AccountOfferProps } from './AccountOffer.tsx'
 
 const fields: readonly AccountField[] = [
@@ -30,13 +30,13 @@ export function AccountFromOrder({ order, email }: AccountOfferProps) {
 				focused
 				send={({ password = '' }) => signUpFromOrder(order, email, password)}
 				onDone={() => location.assign(paths.oneTimeCode)}
-				remedy={(code) =>
-					code === 'account_not_offered' && (
+				remedies={{
+					account_not_offered: (
 						<a href={paths.signIn} className="link">
 							{text('common.signIn')}
 						</a>
-					)
-				}
+					),
+				}}
 			/>
 		</div>
 	)

@@ -1,7 +1,7 @@
 import { text } from '@storefront/i18n/text.ts'
-import type { AccountField } from '../account-problems.ts'
+import type { AccountField } from './form-problems.ts'
 
-/** The fields of the forms of accounts, for the islands and for the pages without scripts. */
+/** The fields of the forms of accounts. */
 
 export const signInFields: readonly AccountField[] = [
 	{ name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' },

@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import { formMessages } from '#stores/account/form-messages.ts'
+import { formMessages } from './form-messages.ts'
 
 export interface AccountField {
 	readonly name: string
@@ -47,4 +47,19 @@ export function validateForm(
 		},
 		code: '',
 	}
+}
+
+/** What the error summary of a form shows: sentences, and links to the invalid fields. */
+export interface ErrorSummary {
+	readonly sentences: readonly string[]
+	readonly invalid: readonly AccountField[]
+}
+
+export function summarizeProblems(fields: readonly AccountField[], { message, fields: errors }: FormProblems): ErrorSummary {
+	const invalid = fields.filter(({ name }) => errors[name])
+	// A message that stands at its field is not repeated.
+	const isAtField = invalid.some(({ name }) => errors[name]?.includes(message))
+	const unknown = Object.entries(errors).filter(([name]) => fields.every((field) => field.name !== name))
+	const sentences = [isAtField ? '' : message, ...unknown.flatMap(([, messages]) => messages)]
+	return { sentences: [...new Set(sentences)].filter(Boolean), invalid }
 }

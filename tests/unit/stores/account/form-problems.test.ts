@@ -1,7 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { AccountProblems } from '#islands/account/AccountProblems.tsx'
-import { type AccountField, noProblems, validateForm } from '#islands/account/account-problems.ts'
+import { type AccountField, noProblems, summarizeProblems, validateForm } from '#stores/account/form-problems.ts'
 
 const password: AccountField = { name: 'password', label: () => 'Password', type: 'password', autoComplete: 'new-password', isNew: true }
 const confirmation: AccountField = { ...password, name: 'confirmation', label: () => 'Confirm Password', repeats: 'password' }
@@ -24,11 +22,12 @@ it('a short password that also differs from its repetition is reported with both
 
 it('a message that stands at its field is not repeated in the summary', () => {
 	const message = 'This code is wrong or has expired.'
-	const summary = (fields: Readonly<Record<string, readonly string[]>>) =>
-		renderToStaticMarkup(
-			<AccountProblems problems={{ message, fields, code: '' }} fields={[password]} onShowField={() => undefined} remedy={undefined} />,
-		)
-	expect(summary({ password: [message] })).not.toContain(message)
-	expect(summary({ password: [message] })).toContain('Password')
-	for (const fields of [{}, { password: ['Another one'] }, { code: [message] }]) expect(summary(fields)).toContain(message)
+	const summary = (fields: Readonly<Record<string, readonly string[]>>) => summarizeProblems([password], { message, fields, code: '' })
+	expect(summary({ password: [message] })).toEqual({ sentences: [], invalid: [password] })
+	expect(summary({ password: ['Another one'] })).toEqual({ sentences: [message], invalid: [password] })
+	expect(summary({}).sentences).toEqual([message])
+	expect(summary({ code: [message, 'Of an unknown field'] }).sentences, 'a field that the form lacks').toEqual([
+		message,
+		'Of an unknown field',
+	])
 })

@@ -1,0 +1,85 @@
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { forgotPassword, resetPassword, signIn, signUp, verifyCode } from '#stores/account/account.ts'
+import { codeFields, forgotPasswordFields, resetPasswordFields, signInFields, signUpFields } from '#stores/account/form-fields.ts'
+import { $navigationState, updateNavigationState } from '#stores/frame/navigation-state.ts'
+import { readDraft } from '#stores/session/drafts.ts'
+import { type EnhancedForm, enhanceForm } from './form/enhance-form.ts'
+import { enhanceResend } from './form/resend-code.ts'
+
+const forms: Readonly<Record<string, EnhancedForm>> = {
+	signIn: {
+		name: 'sign-in',
+		fields: signInFields,
+		send: ({ email = '', password = '' }) => signIn(email, password),
+		onDone() {
+			const { profilePart, afterSignIn } = $navigationState.get()
+			updateNavigationState({ profilePart: '', afterSignIn: '', sessionEnded: false })
+			location.assign(afterSignIn || `${paths.profile}${profilePart}`)
+		},
+	},
+	signUp: {
+		name: 'sign-up',
+		fields: signUpFields,
+		send: ({ firstName = '', lastName = '', email = '', phone = '', password = '', confirmation = '' }) =>
+			signUp({ firstName, lastName, email, phone, password, confirmation }),
+		onDone: () => location.assign(paths.oneTimeCode),
+	},
+	oneTimeCode: {
+		name: 'one-time-code',
+		fields: codeFields,
+		send: ({ email = '', code = '' }) => verifyCode(email, code),
+		onDone: () => location.assign(paths.home),
+	},
+	forgotPassword: {
+		name: 'forgot-password',
+		fields: forgotPasswordFields,
+		send: ({ email = '' }) => forgotPassword(email),
+		onDone: () => location.assign(paths.resetPassword),
+	},
+	resetPassword: {
+		name: 'reset-password',
+		fields: resetPasswordFields,
+		send: ({ code = '', email = '', password = '', confirmation = '' }) => resetPassword({ code, email, password, confirmation }),
+		onDone: () => location.assign(paths.signIn),
+	},
+}
+
+/**
+ * `<account-form data-form="signIn">` around the form of an account page (AUTH-01 to AUTH-31). The previous page passes the email
+ * to the forms for a code and for a new password (AMB-61, AMB-82).
+ */
+class AccountForm extends HTMLElement {
+	connectedCallback(): void {
+		const [name = '', form] = [this.dataset['form'], this.querySelector('form')]
+		const definition = forms[name]
+		if (!form || !definition) return
+		// Early, because the first notice may be about a missing network.
+		import('../frame/notices/notice-region.ts').catch(() => undefined)
+		const { email, sessionEnded } = $navigationState.get()
+		if (name === 'oneTimeCode') {
+			if (email !== '') this.#showKnownEmail(form, email)
+			enhanceResend(form)
+		}
+		const ended = this.querySelector<HTMLElement>('[data-session-ended]')
+		if (ended) ended.hidden = !sessionEnded
+		this.querySelector('[data-code] a')?.addEventListener('click', () =>
+			updateNavigationState({ email: readDraft('sign-in')['email']?.trim() ?? '', codeSentAt: 0 }),
+		)
+		enhanceForm(form, { ...definition, initial: { email: name === 'resetPassword' ? email : '' } })
+		this.dataset['enhanced'] = ''
+	}
+
+	/** The code form does not ask for an email that it knows; it names the email. */
+	#showKnownEmail(form: HTMLFormElement, email: string): void {
+		const input = form.elements.namedItem('email') as HTMLInputElement
+		input.value = email
+		const field = input.closest<HTMLElement>('.field')
+		if (field) field.hidden = true
+		for (const known of this.querySelectorAll<HTMLElement>('[data-email-known]')) known.hidden = false
+		for (const unknown of this.querySelectorAll<HTMLElement>('[data-email-unknown]')) unknown.hidden = true
+		const shown = this.querySelector('[data-email-known] bdi')
+		if (shown) shown.textContent = email
+	}
+}
+
+customElements.define('account-form', AccountForm)
