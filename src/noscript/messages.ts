@@ -14,6 +14,7 @@ const shown = {
 	passwordChanged,
 	passwordReset: { text: () => text('noscript.passwordReset'), severity: 'success' },
 	reviewSent: { text: () => text('reviews.isWaiting'), severity: 'success' },
+	answerSent: { text: () => text('questions.answerSent'), severity: 'success' },
 	reviewRemoved: { text: () => text('reviews.isRemoved'), severity: 'success' },
 	saved: { text: () => text('noscript.saved'), severity: 'success' },
 	/** The form was sent from a page of an earlier visit, or without the cookie of the shop. */

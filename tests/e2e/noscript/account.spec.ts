@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
+import { sendQuestion } from '@storefront/contract/client/catalogue/questions.ts'
 import sharp from 'sharp'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expect, password, test } from '../support/member.ts'
@@ -77,7 +78,7 @@ test(
 	},
 )
 
-test('a customer without scripts keeps wishes, and reviews a delivered product with a picture [WISH-11 to WISH-13]', {
+test('a customer without scripts keeps wishes, reviews a delivered product with a picture, and answers a question about it [WISH-11 to WISH-13]', {
 	tag: '@server',
 }, async ({ page, memberShop: shop, member, complaints }) => {
 	complaints.allow(/\b422\b/)
@@ -99,7 +100,31 @@ test('a customer without scripts keeps wishes, and reviews a delivered product w
 
 	const line = { productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' }
 	await addLine(member.client, customer, line)
-	await shop.command('orders', 'status', await order(member.client, { email: member.email }, customer), 'Delivered')
+	const number = await order(member.client, { email: member.email }, customer)
+	const question = `Is it quiet? ${member.email}`
+	await sendQuestion(member.client, product.id, { text: question, name: '', email: '', website: '' }, false)
+	const waiting = async () => JSON.parse(await shop.command('questions', 'list', '--json')) as readonly { id: number; text: string }[]
+	const id = (await waiting()).find(({ text }) => text === question)?.id
+	await shop.command('questions', 'publish', String(id))
+	await expect(async () => {
+		await page.goto(`${shop.url}/product/${product.id}/questions/${id}`)
+		await page.getByRole('link', { name: 'Answer this question' }).click({ timeout: 1000 })
+	}).toPass()
+	const written = page.getByRole('textbox', { name: 'Your answer' })
+	const send = page.getByRole('button', { name: 'Send answer' })
+	await send.click()
+	await expect(written).toHaveAccessibleDescription(/^Please write your answer\./)
+	await written.fill('Very quiet.\nEven at night.')
+	await page.getByRole('checkbox', { name: 'Do not show my name' }).check()
+	await send.click()
+	await expect(page.getByText(/^Only customers who have received this product/)).toBeVisible()
+	await expect(written).toHaveValue('Very quiet.\nEven at night.')
+	await expect(page.getByRole('checkbox', { name: 'Do not show my name' })).toBeChecked()
+	await shop.command('orders', 'status', number, 'Delivered')
+	await send.click()
+	await expect(page.getByText('We check your answer before we publish it.')).toBeVisible()
+	expect((await waiting()).map(({ text }) => text)).toContain('Very quiet.\nEven at night.')
+
 	await page.goto(`${shop.url}/product/${product.id}`)
 	await page.getByRole('link', { name: 'Write a review' }).click()
 	await page.getByRole('button', { name: 'Send review' }).click()

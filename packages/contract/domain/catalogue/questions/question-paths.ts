@@ -10,4 +10,6 @@ export const questionPaths = localizePaths({
 	ask: (productId: string) => `/ask?${new URLSearchParams({ product: productId })}`,
 	/** Target of that form without scripts, if the shop has a server. */
 	noscriptAsk: (productId: string) => `/noscript/ask?${new URLSearchParams({ product: productId })}`,
+	/** Form for an answer without scripts, if the shop has a server. */
+	noscriptAnswer: (productId: string, id: string) => `/noscript/answer?${new URLSearchParams({ product: productId, question: id })}`,
 })
