@@ -1,4 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
+import type { FormProblems } from '#stores/account/form-problems.ts'
 import { customerMessages } from '#stores/notices/customer-messages.ts'
 import { type Message, messages } from '#stores/notices/messages.ts'
 
@@ -45,6 +46,11 @@ export function messageInUrl({ searchParams }: URL): PageMessage | null {
 /** The title of a page with a message, which screen readers read first. */
 export function titleWith(sentence: string | undefined, title: string): string {
 	return sentence ? `${sentence.replace(/\.$/, '')} - ${title}` : title
+}
+
+/** The first problem of a form; empty without one. */
+export function problemSentence({ message, fields }: FormProblems): string {
+	return message || Object.values(fields).flat().find(Boolean) || ''
 }
 
 /** Adds a message to a path, to be shown there after a redirect. */

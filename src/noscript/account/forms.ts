@@ -34,7 +34,7 @@ interface AccountFormAction {
 }
 
 /** Cookie with the email that the next page needs, until the browser is closed. */
-const emailCookie = 'email'
+export const emailCookie = 'email'
 
 /** The forms by the last part of their path. */
 export const formActions: Readonly<Record<string, AccountFormAction>> = {

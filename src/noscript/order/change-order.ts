@@ -1,3 +1,4 @@
+import { signUpFromOrder } from '@storefront/contract/client/account/account.ts'
 import { requestCancellation, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-changes.ts'
 import { fetchOrderByLink, fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { beginPayment } from '@storefront/contract/client/checkout/payments.ts'
@@ -7,13 +8,19 @@ import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import { parseQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import type { FoundOrder, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { reasonLimit } from '@storefront/contract/domain/checkout/returns.ts'
+import { noscriptPaths } from '@storefront/contract/domain/paths.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
+import { orderAccountFields } from '#stores/account/form-fields.ts'
+import { formMessages } from '#stores/account/form-messages.ts'
+import { type FormProblems, noProblems } from '#stores/account/form-problems.ts'
 import { orderProblems } from '#stores/notices/field-messages.ts'
+import { emailCookie } from '../account/forms.ts'
 import type { PageMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
+import { sendFields } from '../send-fields.ts'
 import type { Visitor } from '../visitor.ts'
-import { findProof } from './known-orders.ts'
+import { findProof, readOrders } from './known-orders.ts'
 
 /** What the page of an order shows. */
 export interface OrderState {
@@ -26,9 +33,13 @@ export interface OrderState {
 	readonly payAt: string
 	/** The form of a change that failed, to be shown as it was filled in. */
 	readonly typed: FormData | null
+	/** Problems of the form for an account. */
+	readonly accountProblems: FormProblems
+	/** Another page that follows a change. */
+	readonly path?: string
 }
 
-const nothing: OrderState = { order: null, proof: null, message: null, payAt: '', typed: null }
+const nothing: OrderState = { order: null, proof: null, message: null, payAt: '', typed: null, accountProblems: noProblems }
 
 /** Opens an order of this browser or of the account, by default the newest one. A failure is a message. */
 export async function openKnownOrder(visitor: Visitor, number?: string): Promise<OrderState> {
@@ -48,7 +59,7 @@ export async function changeOrder(visitor: Visitor, form: FormData): Promise<Ord
 	let proof: OrderProof = typedProof
 	try {
 		proof = (await findProof(visitor, typedProof.number)) ?? typedProof
-		return change ? { ...nothing, proof, ...(await change.apply(client, proof, form)) } : await openOrder(client, proof)
+		return change ? { ...nothing, proof, ...(await change.apply(visitor, proof, form)) } : await openOrder(client, proof)
 	} catch (failure) {
 		const opened = change ? await openOrder(client, proof) : { ...nothing, proof }
 		return { ...opened, message: refusal(failure, (change?.failed ?? orderProblems.notFound.text)()), typed: form }
@@ -70,14 +81,15 @@ async function openOrder(client: StoreClient, proof: OrderProof): Promise<OrderS
 interface Change {
 	readonly button: string
 	readonly failed: () => string
-	readonly apply: (client: StoreClient, proof: OrderProof, form: FormData) => Promise<Partial<OrderState>>
+	readonly apply: (visitor: Visitor, proof: OrderProof, form: FormData) => Promise<Partial<OrderState>>
 }
 
 const changes: readonly Change[] = [
+	{ button: 'open-account', failed: () => formMessages.signUpFailed.text(), apply: openAccount },
 	{
 		button: 'pay',
 		failed: () => orderProblems.notPaid.text(),
-		async apply(client, proof, form) {
+		async apply({ client }, proof, form) {
 			// Only the key of an order starts payments.
 			if (!('key' in proof)) return openOrder(client, proof)
 			const typed = textOf(form, 'payment')
@@ -88,7 +100,7 @@ const changes: readonly Change[] = [
 	{
 		button: 'cancel',
 		failed: () => orderProblems.notChanged.text(),
-		async apply(client, proof, form) {
+		async apply({ client }, proof, form) {
 			const order = await requestCancellation(client, proof, textOf(form, 'reason').slice(0, reasonLimit))
 			return { order, message: success(text('orders.isCancelled', { number: bidiIsolate(order.number) })) }
 		},
@@ -96,7 +108,7 @@ const changes: readonly Change[] = [
 	{
 		button: 'return',
 		failed: () => orderProblems.notChanged.text(),
-		async apply(client, proof, form) {
+		async apply({ client }, proof, form) {
 			const lines = [...form].flatMap(([name, value]) => {
 				const quantity = name.startsWith('pieces.') && typeof value === 'string' && value !== '0' ? parseQuantity(value) : null
 				return quantity === null ? [] : [{ lineId: name.slice('pieces.'.length), quantity }]
@@ -111,13 +123,28 @@ const changes: readonly Change[] = [
 	{
 		button: 'cancel-return',
 		failed: () => orderProblems.notChanged.text(),
-		async apply(client, proof, form) {
+		async apply({ client }, proof, form) {
 			const number = textOf(form, 'cancel-return')
 			const order = await requestReturnCancellation(client, proof, number)
 			return { order, message: success(text('returns.isCancelled', { number })) }
 		},
 	},
 ]
+
+/** Creates an account from an order of a guest. The next page asks for the code. */
+async function openAccount(visitor: Visitor, proof: OrderProof, form: FormData): Promise<Partial<OrderState>> {
+	const { client } = visitor
+	// Only the key of an order proves that it is the shopper's.
+	if (!('key' in proof)) return openOrder(client, proof)
+	const problems = await sendFields(form, orderAccountFields, formMessages.signUpFailed.text(), async ({ password = '' }) => {
+		await signUpFromOrder(client, proof, password)
+	})
+	if (problems) return { ...(await openOrder(client, proof)), accountProblems: problems }
+	const email = readOrders(visitor).find(({ number }) => number === proof.number)?.email ?? ''
+	// The next page fills it in.
+	visitor.writeCookie(emailCookie, email)
+	return { path: noscriptPaths.oneTimeCode }
+}
 
 function success(sentence: string): PageMessage {
 	return { sentence, severity: 'success' }

@@ -7,6 +7,8 @@ export interface KnownOrder {
 	readonly number: string
 	/** The key of its signed link. */
 	readonly key: string
+	/** Empty: unknown. */
+	readonly email: string
 }
 
 const cookieName = 'orders'
@@ -17,8 +19,8 @@ const accountPageSize = 100
 /** The orders that this browser can open, newest first. */
 export function readOrders(visitor: Visitor): readonly KnownOrder[] {
 	return (visitor.readCookie(cookieName) ?? '').split('~').flatMap((entry) => {
-		const [number = '', key = ''] = entry.split('.')
-		return number !== '' && key !== '' ? [{ number, key }] : []
+		const [number = '', key = '', email = ''] = entry.split('.')
+		return number !== '' && key !== '' ? [{ number, key, email: Buffer.from(email, 'base64url').toString() }] : []
 	})
 }
 
@@ -26,7 +28,8 @@ export function readOrders(visitor: Visitor): readonly KnownOrder[] {
 export function rememberOrder(visitor: Visitor, order: KnownOrder): void {
 	const others = readOrders(visitor).filter(({ number }) => number !== order.number)
 	const orders = [order, ...others].slice(0, limit)
-	visitor.writeCookie(cookieName, orders.map(({ number, key }) => `${number}.${key}`).join('~'))
+	const entries = orders.map(({ number, key, email }) => [number, key, Buffer.from(email).toString('base64url')].join('.'))
+	visitor.writeCookie(cookieName, entries.join('~'))
 }
 
 /**
@@ -37,7 +40,8 @@ export async function findProof(visitor: Visitor, number?: string): Promise<Orde
 	const isFound = (order: { readonly number: string }) => number === undefined || order.number === number
 	const placedHere = readOrders(visitor).find(isFound)
 	const { client, customer } = visitor
-	if (placedHere || !customer) return placedHere ?? null
+	if (placedHere) return { number: placedHere.number, key: placedHere.key }
+	if (!customer) return null
 	for (let page = 1; ; page++) {
 		const { orders, total } = await fetchOrders(client, page, accountPageSize)
 		const order = orders.find(isFound)

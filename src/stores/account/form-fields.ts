@@ -47,6 +47,11 @@ export const codeFields: readonly AccountField[] = [
 	{ name: 'code', label: () => text('account.enterCode'), type: 'code', autoComplete: 'one-time-code' },
 ]
 
+/** An account from an order has its other details. */
+export const orderAccountFields: readonly AccountField[] = [
+	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'new-password', isNew: true },
+]
+
 export const changePasswordFields: readonly AccountField[] = [
 	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },
 	{ name: 'password', label: () => text('account.newPassword'), type: 'password', autoComplete: 'new-password', isNew: true },

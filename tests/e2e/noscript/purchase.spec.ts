@@ -12,8 +12,8 @@ const order = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).getByRole('definition').last()
 
-async function fillForm(page: Page, { city = 'Bergen' } = {}): Promise<void> {
-	await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+async function fillForm(page: Page, { city = 'Bergen', email = 'ada@example.com' } = {}): Promise<void> {
+	await page.getByRole('textbox', { name: 'Email' }).fill(email)
 	await page.getByRole('textbox', { name: 'Phone Number' }).fill('+47 55 12 34 56')
 	await page.getByRole('combobox', { name: 'Country' }).first().selectOption('Norway')
 	await page.getByRole('textbox', { name: 'First Name' }).first().fill('Ada')
@@ -31,10 +31,10 @@ async function addSimpleProduct(page: Page, shop: Pick<RunningShop, 'url'>): Pro
 }
 
 /** Fills the form and presses the button twice: the first press shows the total for the address. */
-async function placeOrder(page: Page, shop: Pick<RunningShop, 'url'>): Promise<void> {
+async function placeOrder(page: Page, shop: Pick<RunningShop, 'url'>, entries = {}): Promise<void> {
 	await page.goto(`${shop.url}/checkout`)
 	await expect(page).toHaveURL(/\/noscript\/checkout$/)
-	await fillForm(page)
+	await fillForm(page, entries)
 	await order(page).click()
 	await expect(page.getByText('Please check the total')).toBeVisible()
 	await order(page).click()
@@ -144,6 +144,38 @@ test('a guest without scripts pays a placed order with another method', { tag: '
 	await expect(page.getByRole('main')).toContainText('DE02 1203 0000 0000 2020 51')
 	expect(await stateOf(shop, number)).toBe('due')
 })
+
+test(
+	'a guest without scripts creates an account from an order, with a password and the code of an email',
+	{ tag: '@server' },
+	async ({ page, memberShop: shop, complaints }, { retry }) => {
+		complaints.allow(/\b422\b/)
+		const email = `order-account-${retry}@shop.example`
+		await addSimpleProduct(page, shop)
+		await placeOrder(page, shop, { email })
+		await expect(heading(page, 'Order Confirmed!')).toBeVisible()
+		const offer = page.getByRole('region', { name: 'Save your details for next time' })
+		await expect(offer).toContainText(`We will send a code to ${email}.`)
+		const create = async (secret: string) => {
+			await offer.getByLabel('Password', { exact: true }).fill(secret)
+			await offer.getByRole('button', { name: 'Create an account' }).click()
+		}
+		await create('')
+		await expect(offer.getByText('Password is missing')).toBeVisible()
+		await create('short')
+		await expect(offer.locator('.field-error')).toBeVisible()
+		await expect(offer.getByLabel('Password', { exact: true })).toHaveValue('')
+		await create('harbour-lantern-42')
+		await expect(page).toHaveURL(/\/noscript\/otp/)
+		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+		await page.getByRole('textbox', { name: 'Enter OTP' }).fill(await shop.codeFor(email))
+		await page.getByRole('button', { name: 'Verify' }).click()
+		await expect(heading(page, 'Ada Lovelace')).toBeVisible()
+		await page.getByRole('region', { name: 'Order History' }).getByRole('link').click()
+		await expect(heading(page, 'Your order')).toBeVisible()
+		await expect(offer).toBeHidden()
+	},
+)
 
 test('a form without scripts from another site, or of an earlier visit, changes nothing', { tag: '@server' }, async ({
 	page,

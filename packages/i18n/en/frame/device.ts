@@ -50,7 +50,7 @@ export const device = {
 	market: 'The country that you chose to shop in.',
 	notices: 'A message for the next page.',
 	orderLookup: 'The order that you looked up.',
-	orders: 'Without JavaScript: the keys of the orders that you placed, to show them again.',
+	orders: 'Without JavaScript: the keys and emails of the orders that you placed, to show them again.',
 	paymentType: 'How you want to pay.',
 	saved: 'Without JavaScript: what a guest saved for later.',
 	savedForLater: 'What a guest saved for later.',

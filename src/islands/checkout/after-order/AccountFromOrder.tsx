@@ -1,30 +1,19 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { text, textParts } from '@storefront/i18n/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { signUpFromOrder } from '#stores/account/account.ts'
-import type { AccountField } from '#stores/account/form-problems.ts'
+import { orderAccountFields } from '#stores/account/form-fields.ts'
 import { AccountForm } from '../../account/AccountForm.tsx'
 import type { AccountOfferProps } from './AccountOffer.tsx'
-
-const fields: readonly AccountField[] = [
-	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'new-password', isNew: true },
-]
+import { CodeWillBeSent } from './AccountOfferParts.tsx'
 
 /** Password form that creates an account from a guest order; the next page asks for the emailed code. */
 export function AccountFromOrder({ order, email }: AccountOfferProps) {
 	return (
 		<div className="grid w-full gap-3">
-			<p className="text-sm text-ink-soft">
-				{textParts('account.codeWillBeSent', {
-					email: (
-						<bdi key="email" className="wrap-anywhere">
-							{email || text('account.emailOfOrder')}
-						</bdi>
-					),
-				})}
-			</p>
+			<CodeWillBeSent email={email} />
 			<AccountForm
 				name="account-from-order"
-				fields={fields}
+				fields={orderAccountFields}
 				button={text('account.create')}
 				user={email}
 				focused

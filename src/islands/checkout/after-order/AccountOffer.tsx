@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { $session } from '#stores/session/session.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { AccountOfferSection } from './AccountOfferParts.tsx'
 
 export interface AccountOfferProps {
 	order: PayableOrder
@@ -24,11 +25,7 @@ export function AccountOffer({ order, email }: AccountOfferProps) {
 	const isGuest = useStore($session, { ssr: 'initial' }).kind === 'guest'
 	if (!isGuest) return null
 	return (
-		<section aria-labelledby="account-offer" className="grid justify-items-start gap-3 rounded-md border border-line p-4 print:hidden">
-			<h3 id="account-offer" className="text-base">
-				{text('account.offer')}
-			</h3>
-			<p className="text-sm">{text('account.offerAbout')}</p>
+		<AccountOfferSection>
 			{isOpen ? (
 				<Suspense fallback={<span className="spinner" />}>
 					<AccountFromOrder order={order} email={email} />
@@ -38,6 +35,6 @@ export function AccountOffer({ order, email }: AccountOfferProps) {
 					{text('account.create')}
 				</button>
 			)}
-		</section>
+		</AccountOfferSection>
 	)
 }
