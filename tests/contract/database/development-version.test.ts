@@ -79,7 +79,13 @@ async function readSchema(db: Db, engine: Engine): Promise<readonly unknown[]> {
 describe.each<Engine>(['sqlite', 'postgres'])('database of the development version on %s', (engine) => {
 	it('upgraded database has the schema of a new one, and the development version can still start on it', async () => {
 		const db = await openDevelopmentDatabase(engine)
-		expect(await migrate(db)).toEqual(['0001-initial', '0002-price-alerts', '0003-questions', '0004-customer-texts'])
+		expect(await migrate(db)).toEqual([
+			'0001-initial',
+			'0002-price-alerts',
+			'0003-questions',
+			'0004-customer-texts',
+			'0005-largest-discounts',
+		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())
 		await migrate(created)

@@ -5,6 +5,7 @@ import * as initial from '../migrations/0001-initial.ts'
 import * as priceAlerts from '../migrations/0002-price-alerts.ts'
 import * as questions from '../migrations/0003-questions.ts'
 import * as customerTexts from '../migrations/0004-customer-texts.ts'
+import * as largestDiscounts from '../migrations/0005-largest-discounts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -16,6 +17,7 @@ const migrations = {
 	'0002-price-alerts': priceAlerts,
 	'0003-questions': questions,
 	'0004-customer-texts': customerTexts,
+	'0005-largest-discounts': largestDiscounts,
 }
 
 interface Migrations {
