@@ -2,13 +2,9 @@ import type { ClientDirective } from 'astro'
 
 /**
  * Loads code at the first activity on the page, like `client:intent` for islands: clicks before it is loaded are queued, shown
- * as busy, and replayed. With an `element`, the code is for that element only; `options` are those of the directive.
+ * as busy, and replayed. With an `element`, the code is for that element only.
  */
-export function whenActive(
-	load: () => Promise<unknown>,
-	element: HTMLElement = document.body,
-	options: { readonly name: string; readonly atOnce?: boolean } = { name: 'active' },
-): void {
+export function whenActive(load: () => Promise<unknown>, element: HTMLElement = document.body, name = 'active'): void {
 	const intent = (globalThis as { Astro?: { intent?: ClientDirective } }).Astro?.intent
 	if (!intent) {
 		// A page without islands loads the code at once.
@@ -23,5 +19,5 @@ export function whenActive(
 		}
 		return () => Promise.resolve(void element.dispatchEvent(new CustomEvent('island:hydrated')))
 	}
-	intent(fetchIt, { name: 'active', value: options as unknown as string }, element)
+	intent(fetchIt, { name: 'active', value: name }, element)
 }

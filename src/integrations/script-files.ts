@@ -13,11 +13,11 @@ interface ScriptFile {
 const groups: readonly (readonly [name: string, inSource: string | null, elsewhere?: string])[] = [
 	['frame', 'elements/frame-elements', 'rolldown/runtime'],
 	// The cart and the store client: nearly all code after the first interaction needs them.
-	['store', 'stores/cart/cart'],
+	['store', 'stores/cart/cart|stores/notices/positions'],
 	// Changes of cart and wishlist, and their notifications. Pages of signed-in customers load them at once.
 	[
 		'actions',
-		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/(messages|positions)|domain/catalogue/(picture|product-path)',
+		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/messages|domain/catalogue/(picture|product-path)',
 	],
 	// Code of buttons on all pages, loaded at the first interaction.
 	['active-elements', 'elements/active-elements'],

@@ -1,16 +1,17 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { forgotPassword, resetPassword, signIn, signUp, verifyCode } from '#stores/account/account.ts'
 import { codeFields, forgotPasswordFields, resetPasswordFields, signInFields, signUpFields } from '#stores/account/form-fields.ts'
 import { $navigationState, updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { readDraft } from '#stores/session/drafts.ts'
 import { type EnhancedForm, enhanceForm } from './form/enhance-form.ts'
 import { enhanceResend } from './form/resend-code.ts'
 
+const loadAccount = () => import('#stores/account/account.ts')
+
 const forms: Readonly<Record<string, EnhancedForm>> = {
 	signIn: {
 		name: 'sign-in',
 		fields: signInFields,
-		send: ({ email = '', password = '' }) => signIn(email, password),
+		send: async ({ email = '', password = '' }) => (await loadAccount()).signIn(email, password),
 		onDone() {
 			const { profilePart, afterSignIn } = $navigationState.get()
 			updateNavigationState({ profilePart: '', afterSignIn: '', sessionEnded: false })
@@ -20,26 +21,27 @@ const forms: Readonly<Record<string, EnhancedForm>> = {
 	signUp: {
 		name: 'sign-up',
 		fields: signUpFields,
-		send: ({ firstName = '', lastName = '', email = '', phone = '', password = '', confirmation = '' }) =>
-			signUp({ firstName, lastName, email, phone, password, confirmation }),
+		send: async ({ firstName = '', lastName = '', email = '', phone = '', password = '', confirmation = '' }) =>
+			(await loadAccount()).signUp({ firstName, lastName, email, phone, password, confirmation }),
 		onDone: () => location.assign(paths.oneTimeCode),
 	},
 	oneTimeCode: {
 		name: 'one-time-code',
 		fields: codeFields,
-		send: ({ email = '', code = '' }) => verifyCode(email, code),
+		send: async ({ email = '', code = '' }) => (await loadAccount()).verifyCode(email, code),
 		onDone: () => location.assign(paths.home),
 	},
 	forgotPassword: {
 		name: 'forgot-password',
 		fields: forgotPasswordFields,
-		send: ({ email = '' }) => forgotPassword(email),
+		send: async ({ email = '' }) => (await loadAccount()).forgotPassword(email),
 		onDone: () => location.assign(paths.resetPassword),
 	},
 	resetPassword: {
 		name: 'reset-password',
 		fields: resetPasswordFields,
-		send: ({ code = '', email = '', password = '', confirmation = '' }) => resetPassword({ code, email, password, confirmation }),
+		send: async ({ code = '', email = '', password = '', confirmation = '' }) =>
+			(await loadAccount()).resetPassword({ code, email, password, confirmation }),
 		onDone: () => location.assign(paths.signIn),
 	},
 }
@@ -53,8 +55,6 @@ class AccountForm extends HTMLElement {
 		const [name = '', form] = [this.dataset['form'], this.querySelector('form')]
 		const definition = forms[name]
 		if (!form || !definition) return
-		// Early, because the first notice may be about a missing network.
-		import('../frame/notices/notice-region.ts').catch(() => undefined)
 		const { email, sessionEnded } = $navigationState.get()
 		if (name === 'oneTimeCode') {
 			if (email !== '') this.#showKnownEmail(form, email)
@@ -65,6 +65,8 @@ class AccountForm extends HTMLElement {
 		this.querySelector('[data-code] a')?.addEventListener('click', () =>
 			updateNavigationState({ email: readDraft('sign-in')['email']?.trim() ?? '', codeSentAt: 0 }),
 		)
+		// A failure is reported when the form is sent.
+		form.addEventListener('focusin', () => void prefetch(name).catch(() => undefined), { once: true })
 		enhanceForm(form, { ...definition, initial: { email: name === 'resetPassword' ? email : '' } })
 		this.dataset['enhanced'] = ''
 	}
@@ -80,6 +82,11 @@ class AccountForm extends HTMLElement {
 		const shown = this.querySelector('[data-email-known] bdi')
 		if (shown) shown.textContent = email
 	}
+}
+
+async function prefetch(form: string): Promise<void> {
+	const { loadSessionChanges } = await loadAccount()
+	if (form === 'signIn' || form === 'oneTimeCode') await loadSessionChanges()
 }
 
 customElements.define('account-form', AccountForm)

@@ -1,7 +1,6 @@
 import type { QuestionForm, QuestionResult, sendQuestionForm } from '#stores/catalogue/questions.ts'
 import { updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { $session, readSession } from '#stores/session/session.ts'
-import { prefetchWhenIdle } from '../frame/prefetch.ts'
 
 const loadQuestions = () => import('#stores/catalogue/questions.ts')
 
@@ -12,7 +11,7 @@ const loadQuestions = () => import('#stores/catalogue/questions.ts')
  */
 class QuestionFormElement extends HTMLElement {
 	connectedCallback(): void {
-		prefetchWhenIdle(loadQuestions)
+		this.addEventListener('focusin', () => void loadQuestions().catch(() => undefined), { once: true })
 		this.#showSession()
 		$session.listen(() => this.#showSession())
 		this.addEventListener('submit', (event) => void this.#send(event))

@@ -5,27 +5,21 @@ import {
 	type Profile,
 	requestNewCode,
 	requestPasswordReset,
-	type SignedIn,
 	saveProfile as saveRemoteProfile,
 	signIn as signInRemotely,
 	signUpFromOrder as signUpFromOrderRemotely,
 	signUp as signUpRemotely,
 	verifyEmail,
 } from '@storefront/contract/client/account/account.ts'
-import { revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logAndGetMessage, logUnexpected } from '@storefront/contract/client/http/log.ts'
 import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
-import { showCart } from '../cart/cart.ts'
-import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
-import { mergeSavedAfterSignIn } from '../cart/saved/merge-saved.ts'
 import { updateNavigationState } from '../frame/navigation-state.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notifyOnNextPage } from '../notices/next-page-notices.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
-import { claimTab, forgetPersonalData } from '../session/personal.ts'
-import { endSession, findRecordProblem, startSession, updateStoredInfo } from '../session/session.ts'
+import { endSession, findRecordProblem, updateStoredInfo } from '../session/session.ts'
 import { formMessages } from './form-messages.ts'
 
 /** Result of a form. `message` is shown at the button, `fields` at the fields, by their names in the form. */
@@ -39,9 +33,13 @@ export type FormOutcome =
 			readonly code: string
 	  }
 
+/** Moves the guest's cart. Loaded before a code or password is sent, so that a failure leaves nothing half done. */
+export const loadSessionChanges = () => import('./session-changes.ts')
+
 /** AUTH-05 to AUTH-10: merges the guest's cart before the page changes (AMB-22). */
 export function signIn(email: string, password: string): Promise<FormOutcome> {
 	return attempt(formMessages.signInFailed.text(), async () => {
+		const { beginSession } = await loadSessionChanges()
 		await beginSession(await signInRemotely(storeClient(), email, password, findRecordProblem() === null))
 		notifyOnNextPage(customerMessages.signedIn)
 	})
@@ -74,6 +72,7 @@ export async function signUpFromOrder(order: PayableOrder, email: string, passwo
 /** AUTH-21 to AUTH-23. If the store returns a session, the customer is signed in (AMB-45). */
 export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 	return attempt(formMessages.codeFailed.text(), async () => {
+		const { beginSession } = await loadSessionChanges()
 		const session = await verifyEmail(storeClient(), email, code)
 		if (session) await beginSession(session)
 		updateNavigationState({ email: '', codeSentAt: 0 })
@@ -129,26 +128,6 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 		notify(customerMessages.profileFailed)
 		return false
 	}
-}
-
-/**
- * PROF-04, PROF-05: ends the session and hides the customer's cart and wishlist in every tab. Revokes the token in the store
- * without waiting for the response.
- */
-export function signOut(): void {
-	// The client logs failures; a remote store may not have this call.
-	revokeToken(storeClient()).catch(() => undefined)
-	showCart([])
-	endSession()
-	forgetPersonalData()
-}
-
-async function beginSession(session: SignedIn): Promise<void> {
-	startSession(session)
-	claimTab()
-	// Hides the guest's lines before the account's cart is read (AUTH-06).
-	showCart([])
-	await Promise.all([mergeGuestCartAfterSignIn(notifyOnNextPage), mergeSavedAfterSignIn()])
 }
 
 /** Runs a task and converts failures into the result of a form. */

@@ -103,6 +103,22 @@ test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, 
 	expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('wrong wrong')
 })
 
+test('sign-in works when no script file arrives, and a wrong password keeps the email [AUTH-05, AUTH-08]', { tag: '@server' }, async ({
+	page,
+	memberShop: shop,
+	member,
+	complaints,
+}) => {
+	complaints.allow(/ERR_FAILED|\b422\b/)
+	await page.route('**/_astro/**/*.js', (route) => route.abort())
+	await signInByForm(page, shop, member.email, 'wrong wrong wrong')
+	await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+	await expect(page.getByLabel('Email')).toHaveValue(member.email)
+	await page.getByLabel('Password').fill(password)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+})
+
 test('sign-up shows missing and different fields, and every error message of the store [AUTH-12..15, AUTH-18, AUTH-19]', {
 	tag: '@phone-walk',
 }, async ({ page, memberShop: shop, complaints }) => {

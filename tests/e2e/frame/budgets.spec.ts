@@ -76,6 +76,17 @@ test('a cart that fails to load requests at most 28 KB of script before any inte
 	expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(28 * kilobyte)
 })
 
+for (const path of ['/signin', '/signup', '/otp', '/forgot-password', '/reset-password', '/contact', '/newsletter']) {
+	test(`the form on ${path} is ready with at most 25 KB of script and no React [ADD-09]`, async ({ page }) => {
+		const sumUp = await measurePageWeight(page)
+		await page.goto(path)
+		const wire = await sumUp()
+		report(path, wire)
+		expect(wire.react).toEqual([])
+		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(25 * kilobyte)
+	})
+}
+
 test('the font file with both weights has at most 20 KB [ADD-09]', () => {
 	// Files of former builds stay for a day.
 	const [font, ...others] = globSync('dist/client/**/poppins-variable*.woff2')

@@ -79,7 +79,15 @@ export function enhanceForm(form: HTMLFormElement, { name, fields, initial = {},
 		showProblems(form, fields, found)
 		if (found !== noProblems) return
 		setBusy(form, true)
-		const outcome = await send(values)
+		let outcome: FormOutcome
+		try {
+			outcome = await send(values)
+		} catch {
+			// The code that sends it did not load.
+			setBusy(form, false)
+			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => form.requestSubmit() } }))
+			return
+		}
 		if (!outcome.ok) {
 			setBusy(form, false)
 			showProblems(form, fields, outcome)

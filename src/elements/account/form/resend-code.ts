@@ -1,6 +1,5 @@
 import { codeResendDelay } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { resendCode } from '#stores/account/account.ts'
 import { $navigationState } from '#stores/frame/navigation-state.ts'
 import { inputOf } from './show-problems.ts'
 
@@ -30,7 +29,12 @@ export function enhanceResend(form: HTMLFormElement): void {
 		const email = inputOf(form, 'email')?.value.trim() ?? ''
 		if (email === '') return show({ ok: false, text: text('account.emailFirst') })
 		setBusy(true)
-		show(await resendCode(email))
+		try {
+			const { resendCode } = await import('#stores/account/account.ts')
+			show(await resendCode(email))
+		} catch {
+			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => button.click() } }))
+		}
 		setBusy(false)
 	})
 

@@ -1,5 +1,4 @@
 import type { sendContactForm } from '#stores/frame/contact.ts'
-import { prefetchWhenIdle } from '../prefetch.ts'
 
 const loadContact = () => import('#stores/frame/contact.ts')
 
@@ -9,7 +8,7 @@ const loadContact = () => import('#stores/frame/contact.ts')
  */
 class ContactForm extends HTMLElement {
 	connectedCallback(): void {
-		prefetchWhenIdle(loadContact)
+		this.addEventListener('focusin', () => void loadContact().catch(() => undefined), { once: true })
 		this.addEventListener('submit', (event) => void this.#send(event))
 		this.addEventListener('input', ({ target }) => unmarkField(target as HTMLElement))
 	}

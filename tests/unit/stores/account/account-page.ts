@@ -5,8 +5,9 @@ export const session = () => ({ http_status: 200, message: 'Login successful!', 
 
 /** A page with the account stores. */
 export async function openAccount() {
-	const [account, cart, visit, carried, { $notices }, current] = await Promise.all([
+	const [account, changes, cart, visit, carried, { $notices }, current] = await Promise.all([
 		import('#stores/account/account.ts'),
+		import('#stores/account/session-changes.ts'),
 		import('#stores/cart/cart.ts'),
 		import('#stores/frame/navigation-state.ts'),
 		import('#stores/notices/next-page-notices.ts'),
@@ -19,5 +20,5 @@ export async function openAccount() {
 		carried.showStoredNotices()
 		return texts()
 	}
-	return { ...account, ...cart, ...visit, ...current, texts, carriedTexts, $notices }
+	return { ...account, ...changes, ...cart, ...visit, ...current, texts, carriedTexts, $notices }
 }
