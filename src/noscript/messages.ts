@@ -3,7 +3,7 @@ import type { FormProblems } from '#stores/account/form-problems.ts'
 import { customerMessages } from '#stores/notices/customer-messages.ts'
 import { type Message, messages } from '#stores/notices/messages.ts'
 
-const { notAuthenticated, passwordChanged, signedIn, verified, resetSent } = customerMessages
+const { accountDeleted, emailChanged, notAuthenticated, passwordChanged, sessionEnded, signedIn, verified, resetSent } = customerMessages
 
 /** The messages that a page can show after a redirect, by their name in the URL (`?message=added`). */
 const shown = {
@@ -13,6 +13,9 @@ const shown = {
 	verified,
 	resetSent,
 	passwordChanged,
+	emailChanged,
+	sessionEnded,
+	accountDeleted,
 	passwordReset: { text: () => text('noscript.passwordReset'), severity: 'success' },
 	reviewSent: { text: () => text('reviews.isWaiting'), severity: 'success' },
 	answerSent: { text: () => text('questions.answerSent'), severity: 'success' },

@@ -1,4 +1,4 @@
-import { attempt } from '#stores/account/account.ts'
+import type { FormOutcome } from '#stores/account/account.ts'
 import { type AccountField, type FormProblems, noProblems, validateForm } from '#stores/account/form-problems.ts'
 import { textOf } from './read-form.ts'
 
@@ -9,19 +9,15 @@ export function readFields(form: FormData, fields: readonly AccountField[]): Val
 	return Object.fromEntries(fields.map(({ name, type }) => [name, type === 'password' ? textOf(form, name) : textOf(form, name).trim()]))
 }
 
-/**
- * Checks the fields of a form for missing values and repeated passwords, and sends them; the store checks the rest. Returns null after
- * success. `failed`: the message of a failure for which the store sends none.
- */
+/** Checks the fields of a form for missing values and repeated passwords, and sends them; the store checks the rest. Returns null after success. */
 export async function sendFields(
 	form: FormData,
 	fields: readonly AccountField[],
-	failed: string,
-	send: (values: Values) => Promise<void>,
+	send: (values: Values) => Promise<FormOutcome>,
 ): Promise<FormProblems | null> {
 	const values = readFields(form, fields)
 	const found = validateForm(fields, values, [])
 	if (found !== noProblems) return found
-	const outcome = await attempt(failed, () => send(values))
+	const outcome = await send(values)
 	return outcome.ok ? null : outcome
 }

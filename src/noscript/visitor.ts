@@ -29,6 +29,8 @@ export interface Visitor {
 	readonly token: string
 	/** Redirects to a path of the shop after a form (303), so that reloading that page does not send the form again. */
 	readonly redirect: (path: string) => Response
+	/** A reply with a file that the browser saves. */
+	readonly download: (name: string, content: string) => Response
 	/** A cookie of the shop. `name` is without the prefix that HTTPS adds. */
 	readonly readCookie: (name: string) => string | undefined
 	/**
@@ -92,6 +94,12 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		}
 		return reply
 	}
+	/** A response instead of the page, with the cookies that the store has set. */
+	const reply = (status: number, body: string | null, fields: Readonly<Record<string, string>>) => {
+		const headers = new Headers(fields)
+		for (const cookie of set) headers.append('set-cookie', cookie)
+		return new Response(body, { status, headers })
+	}
 	return {
 		client: createStoreClient({
 			...clientOptions,
@@ -117,11 +125,14 @@ export function openVisitor({ clientAddress, cookies, request, response, url }: 
 		},
 		isSessionLost: () => isSessionLost,
 		token,
-		redirect(path) {
-			const headers = new Headers({ location: path, 'cache-control': personalPage })
-			for (const cookie of set) headers.append('set-cookie', cookie)
-			return new Response(null, { status: 303, headers })
-		},
+		redirect: (path) => reply(303, null, { location: path, 'cache-control': personalPage }),
+		download: (name, content) =>
+			reply(200, content, {
+				'content-type': 'application/json',
+				'content-disposition': `attachment; filename="${name}"`,
+				// The history of the browser has no copy, unlike that of a form.
+				'cache-control': 'private, no-store',
+			}),
 		readCookie: (name) => cookies.get(fullName(name))?.value,
 		writeCookie(name, value, days) {
 			if (value === '') cookies.delete(fullName(name), cookieOptions)

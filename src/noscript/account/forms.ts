@@ -16,6 +16,7 @@ import { attempt, type FormOutcome } from '#stores/account/account.ts'
 import { formMessages } from '#stores/account/form-messages.ts'
 import { noProblems, validateForm } from '#stores/account/form-problems.ts'
 import { moveSavedToAccount } from '../cart/saved-lines.ts'
+import { readEmail, rememberEmail } from '../email-cookie.ts'
 import { type MessageName, withMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
 import type { Visitor } from '../visitor.ts'
@@ -33,9 +34,6 @@ interface AccountFormAction {
 	readonly next: (from: string | null) => string
 }
 
-/** Cookie with the email that the next page needs, until the browser is closed. */
-export const emailCookie = 'email'
-
 /** The forms by the last part of their path. */
 export const formActions: Readonly<Record<string, AccountFormAction>> = {
 	signin: {
@@ -50,7 +48,7 @@ export const formActions: Readonly<Record<string, AccountFormAction>> = {
 		failed: () => formMessages.signUpFailed.text(),
 		async send(visitor, { firstName = '', lastName = '', email = '', phone = '', password = '', confirmation = '' }) {
 			await signUp(visitor.client, { firstName, lastName, email, phone, password, confirmation })
-			visitor.writeCookie(emailCookie, email)
+			rememberEmail(visitor, email)
 		},
 		next: () => noscriptPaths.oneTimeCode,
 	},
@@ -60,7 +58,7 @@ export const formActions: Readonly<Record<string, AccountFormAction>> = {
 		async send(visitor, { email = '', code = '' }) {
 			const session = await verifyEmail(visitor.client, email, code)
 			if (session) await beginSession(visitor, session)
-			visitor.writeCookie(emailCookie, '')
+			rememberEmail(visitor, '')
 		},
 		next: () => withMessage(noscriptPaths.profile, 'verified'),
 	},
@@ -69,7 +67,7 @@ export const formActions: Readonly<Record<string, AccountFormAction>> = {
 		failed: () => formMessages.forgotFailed.text(),
 		async send(visitor, { email = '' }) {
 			await requestPasswordReset(visitor.client, email)
-			visitor.writeCookie(emailCookie, email)
+			rememberEmail(visitor, email)
 		},
 		next: () => withMessage(noscriptPaths.resetPassword, 'resetSent'),
 	},
@@ -95,7 +93,7 @@ export interface AccountFormState {
 
 /** The first visit: the email of the previous page is filled in. */
 export function startForm(visitor: Visitor): AccountFormState {
-	return { values: { email: visitor.readCookie(emailCookie) ?? '' }, problems: noProblems, done: '' }
+	return { values: { email: readEmail(visitor) }, problems: noProblems, done: '' }
 }
 
 /** Sends a form. Returns null after success, and otherwise its state with everything that was typed, except passwords. */
@@ -111,7 +109,7 @@ export async function sendForm(action: AccountFormAction, visitor: Visitor, form
 	const outcome: FormOutcome = await attempt(action.failed(), () => action.send(visitor, values))
 	if (outcome.ok) return null
 	// The summary leads to the code form, which then knows the email.
-	if (outcome.code === accountForms[action.form].remedy) visitor.writeCookie(emailCookie, values['email'] ?? '')
+	if (outcome.code === accountForms[action.form].remedy) rememberEmail(visitor, values['email'] ?? '')
 	return { values, problems: outcome, done: '' }
 }
 

@@ -11,11 +11,12 @@ import { reasonLimit } from '@storefront/contract/domain/checkout/returns.ts'
 import { noscriptPaths } from '@storefront/contract/domain/paths.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
+import { attempt } from '#stores/account/account.ts'
 import { orderAccountFields } from '#stores/account/form-fields.ts'
 import { formMessages } from '#stores/account/form-messages.ts'
 import { type FormProblems, noProblems } from '#stores/account/form-problems.ts'
 import { orderProblems } from '#stores/notices/field-messages.ts'
-import { emailCookie } from '../account/forms.ts'
+import { rememberEmail } from '../email-cookie.ts'
 import type { PageMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
 import { sendFields } from '../send-fields.ts'
@@ -136,13 +137,15 @@ async function openAccount(visitor: Visitor, proof: OrderProof, form: FormData):
 	const { client } = visitor
 	// Only the key of an order proves that it is the shopper's.
 	if (!('key' in proof)) return openOrder(client, proof)
-	const problems = await sendFields(form, orderAccountFields, formMessages.signUpFailed.text(), async ({ password = '' }) => {
-		await signUpFromOrder(client, proof, password)
-	})
+	const problems = await sendFields(form, orderAccountFields, ({ password = '' }) =>
+		attempt(formMessages.signUpFailed.text(), async () => {
+			await signUpFromOrder(client, proof, password)
+		}),
+	)
 	if (problems) return { ...(await openOrder(client, proof)), accountProblems: problems }
 	const email = readOrders(visitor).find(({ number }) => number === proof.number)?.email ?? ''
 	// The next page fills it in.
-	visitor.writeCookie(emailCookie, email)
+	rememberEmail(visitor, email)
 	return { path: noscriptPaths.oneTimeCode }
 }
 

@@ -32,6 +32,11 @@ export function rememberOrder(visitor: Visitor, order: KnownOrder): void {
 	visitor.writeCookie(cookieName, entries.join('~'))
 }
 
+/** Forgets the orders of this browser. */
+export function forgetOrders(visitor: Visitor): void {
+	visitor.writeCookie(cookieName, '')
+}
+
 /**
  * The proof of access to an order of this browser or of the customer's account; null if the order is neither. Without a number it
  * is the newest order, for a shopper who comes back from the payment. Throws if the account's orders cannot be loaded.

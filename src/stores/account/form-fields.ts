@@ -51,15 +51,3 @@ export const codeFields: readonly AccountField[] = [
 export const orderAccountFields: readonly AccountField[] = [
 	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'new-password', isNew: true },
 ]
-
-export const changePasswordFields: readonly AccountField[] = [
-	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },
-	{ name: 'password', label: () => text('account.newPassword'), type: 'password', autoComplete: 'new-password', isNew: true },
-	{
-		name: 'confirmation',
-		label: () => text('account.confirmNewPassword'),
-		type: 'password',
-		autoComplete: 'new-password',
-		repeats: 'password',
-	},
-]

@@ -7,6 +7,7 @@ import {
 	previewAccountDeletion,
 } from '@storefront/contract/client/account/personal-data.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { showCart } from '../cart/cart.ts'
@@ -40,11 +41,17 @@ export function loadDeletionSummary(): Promise<void> {
 	)
 }
 
+/** All personal data of the customer as a JSON file. */
+export async function fetchExportFile(client: StoreClient, current: string): Promise<{ readonly name: string; readonly content: string }> {
+	const data = await fetchPersonalData(client, current)
+	return { name: `my-data-${new Date().toISOString().slice(0, 10)}.json`, content: `${JSON.stringify(data, null, '\t')}\n` }
+}
+
 /** Exports all personal data of the customer and passes it to `saveFile` as JSON. */
 export function exportPersonalData(current: string, saveFile: (name: string, text: string) => void): Promise<FormOutcome> {
 	return attempt(formMessages.exportFailed.text(), async () => {
-		const data = await fetchPersonalData(storeClient(), current)
-		saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
+		const { name, content } = await fetchExportFile(storeClient(), current)
+		saveFile(name, content)
 		notify(customerMessages.dataExported)
 	})
 }

@@ -7,6 +7,7 @@ import {
 } from '@storefront/contract/client/account/sessions.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
@@ -40,25 +41,32 @@ export async function loadSessions(): Promise<void> {
 
 /** Ends the session with this id, or with `others` all except this one. Requires the current password. */
 export async function revokeSession(id: string, current: string): Promise<FormOutcome> {
-	let isStillOpen = false
-	const outcome = await attempt(formMessages.sessionEndFailed.text(), async () => {
-		await revokeSessions(storeClient(), id, current).catch(async (failure: unknown) => {
-			if (!isUnknownCall(failure, true)) throw failure
-			// 404 means that the session has already ended, or that the store does not have this call.
-			isStillOpen = await isOpen(id)
-			if (isStillOpen) throw failure
-		})
+	const outcome = await revokeSessionOf(storeClient(), id, current)
+	if (outcome.ok) {
 		notify(customerMessages.sessionEnded)
-	})
-	if (outcome.ok) await loadSessions()
-	// The message of a store for an unknown call does not help the shopper.
-	else if (isStillOpen) return { ...outcome, message: formMessages.sessionStillOpen.text() }
+		await loadSessions()
+	}
 	return outcome
 }
 
+/** Ends a session as `revokeSession` does, for the customer of this client. */
+export async function revokeSessionOf(client: StoreClient, id: string, current: string): Promise<FormOutcome> {
+	let isStillOpen = false
+	const outcome = await attempt(formMessages.sessionEndFailed.text(), () =>
+		revokeSessions(client, id, current).catch(async (failure: unknown) => {
+			if (!isUnknownCall(failure, true)) throw failure
+			// 404 means that the session has already ended, or that the store does not have this call.
+			isStillOpen = await isOpen(client, id)
+			if (isStillOpen) throw failure
+		}),
+	)
+	// The message of a store for an unknown call does not help the shopper.
+	return outcome.ok || !isStillOpen ? outcome : { ...outcome, message: formMessages.sessionStillOpen.text() }
+}
+
 /** Whether the store still lists the session; for `others`, whether it lists any other session. */
-async function isOpen(id: string): Promise<boolean> {
-	const sessions = await fetchSessions(storeClient())
+async function isOpen(client: StoreClient, id: string): Promise<boolean> {
+	const sessions = await fetchSessions(client)
 	return sessions.some((session) => (id === 'others' ? !session.isCurrent : session.id === id))
 }
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { AccountField } from '#stores/account/form-problems.ts'
 import {
 	$deletion,
 	confirmEmailChange,
@@ -11,21 +10,10 @@ import {
 	loadDeletionSummary,
 	requestEmailChange,
 } from '#stores/account/personal-data.ts'
+import { currentPasswordFields, newEmailCodeFields, newEmailFields } from '#stores/account/profile-fields.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { DeletionSummary } from './DeletionSummary.tsx'
-
-const current: AccountField = {
-	name: 'current',
-	label: () => text('account.currentPassword'),
-	type: 'password',
-	autoComplete: 'current-password',
-}
-const newEmail: readonly AccountField[] = [
-	{ name: 'email', label: () => text('account.newEmail'), type: 'email', autoComplete: 'email' },
-	current,
-]
-const code: AccountField = { name: 'code', label: () => text('account.codeFromMail'), type: 'code', autoComplete: 'one-time-code' }
 
 /** Email change, data export and account deletion. Renders nothing if the store supports none of them. */
 export function AccountData({ email }: { email: string }) {
@@ -48,7 +36,7 @@ export function AccountData({ email }: { email: string }) {
 					{(close) => (
 						<AccountForm
 							name="export"
-							fields={[current]}
+							fields={currentPasswordFields}
 							button={text('account.download')}
 							user={email}
 							focused
@@ -127,7 +115,7 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 				<AccountForm
 					key="code"
 					name="new-email-code"
-					fields={[code]}
+					fields={newEmailCodeFields}
 					button={text('account.confirm')}
 					focused
 					send={(values) => confirmEmailChange(values.code ?? '')}
@@ -141,7 +129,7 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 			<AccountForm
 				key="email"
 				name="new-email"
-				fields={newEmail}
+				fields={newEmailFields}
 				button={text('account.sendCode')}
 				user={email}
 				focused
@@ -190,7 +178,7 @@ function DeleteAccount({ email }: { email: string }) {
 			<DeletionSummary summary={deletion.summary} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
 			<AccountForm
 				name="delete-account"
-				fields={[current]}
+				fields={currentPasswordFields}
 				button={text('account.deleteForGood')}
 				user={email}
 				send={(values) => send(values.current ?? '')}

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { dateAndTime } from '@storefront/contract/domain/dates.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { changePasswordFields } from '#stores/account/form-fields.ts'
-import type { AccountField } from '#stores/account/form-problems.ts'
+import { changePasswordFields, currentPasswordFields } from '#stores/account/profile-fields.ts'
 import { $sessions, changePassword, loadSessions, revokeSession } from '#stores/account/sessions.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -71,10 +70,6 @@ function ChangePassword({ email }: { email: string }) {
 		</section>
 	)
 }
-
-const passwordAgain: readonly AccountField[] = [
-	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },
-]
 
 function SignedInBrowsers({ email }: { email: string }) {
 	const id = useId()
@@ -173,7 +168,7 @@ function EndSession({ email, button, session, onDone, onCancel }: EndSessionProp
 			<div className="grid max-w-[30rem] gap-4">
 				<AccountForm
 					name="end-session"
-					fields={passwordAgain}
+					fields={currentPasswordFields}
 					button={button}
 					user={email}
 					focused

@@ -1,19 +1,19 @@
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeletionState } from '#stores/account/personal-data.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 
 interface DeletionSummaryProps {
 	summary: Extract<DeletionState, { status: 'loaded' }>['summary']
 	keepReviews: boolean
+	/** Without scripts the form sends the choice as `reviews`. */
 	onKeepReviews: (keep: boolean) => void
 }
 
 /** Lists, before the deletion, the data that is deleted and the data that is retained, with the reason. */
 export function DeletionSummary({ summary, keepReviews, onKeepReviews }: DeletionSummaryProps) {
-	const id = useId()
 	const root = useRef<HTMLDivElement>(null)
 	// Focuses the summary, so that it is read before the form below it.
 	useEffect(() => root.current?.focus(), [])
@@ -64,7 +64,8 @@ export function DeletionSummary({ summary, keepReviews, onKeepReviews }: Deletio
 							<input
 								type="radio"
 								className="check"
-								name={`${id}-reviews`}
+								name="reviews"
+								value={keep ? 'keep' : 'remove'}
 								checked={keepReviews === keep}
 								onChange={() => onKeepReviews(keep)}
 							/>
