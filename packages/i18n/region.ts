@@ -1,6 +1,8 @@
 /** Region codes that are not countries: unions of countries and codes for tests. */
 const notCountries = /^(?:EU|EZ|QO|UN|XA|XB|ZZ)$/
 
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
 /** The tag of a language with the country of a market as region: `de-CH`; `pt-BR` in Portugal is `pt-PT`. */
 export function regionalTag(tag: string, code: string): string {
 	return isRegion(code) ? new Intl.Locale(tag, { region: code.toUpperCase() }).baseName : tag
@@ -10,5 +12,5 @@ export function regionalTag(tag: string, code: string): string {
 export function isRegion(code: string): boolean {
 	const region = code.toUpperCase()
 	if (!/^[A-Z]{2}$/.test(region) || notCountries.test(region)) return false
-	return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(region) !== undefined
+	return names.of(region) !== undefined
 }

@@ -153,9 +153,11 @@ describeShop('listing', (shop) => {
 	})
 
 	it('listing caches counts until a process reports a change [LIST-06]', async () => {
-		const inStock = async () => (await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['Alder'] })).facets.inStock
+		const inStockOf = async (brands: readonly string[]) =>
+			(await fetchListing(shop.client, phones, { ...defaultListingQuery, brands })).facets.inStock
+		const inStock = async () => [await inStockOf(['Alder']), await inStockOf([])]
 		const before = await inStock()
-		expect(before).toBeGreaterThan(1)
+		expect(before[0]).toBeGreaterThan(1)
 		const stockOf = async (stock: number) => {
 			await shop.db.updateTable('products').set({ stock }).where('name', '=', sold.name).execute()
 			await recordChanges(shop.db, [`product:${sold.id}`])
@@ -169,9 +171,9 @@ describeShop('listing', (shop) => {
 			.where('products.stock', '>', 0)
 			.executeTakeFirstOrThrow()
 		await stockOf(0)
-		expect(await inStock()).toBe(before - 1)
+		expect(await inStock()).toEqual(before.map((count) => count - 1))
 		await stockOf(sold.stock)
-		expect(await inStock()).toBe(before)
+		expect(await inStock()).toEqual(before)
 	})
 
 	it('listing finds a whole name regardless of case and accents, but not a part of it [LIST-17] [AMB-16]', async () => {

@@ -297,6 +297,7 @@ describeShop('specification filters', (shop) => {
 			await shop.db.deleteFrom('specification_links').execute()
 			await shop.db.deleteFrom('specification_values').execute()
 			await shop.db.deleteFrom('specification_scopes').execute()
+			await recordChanges(shop.db, ['catalogue'])
 			expect((await list()).facets.specs).toEqual([])
 			await reindexSpecifications(shop.db)
 			await decideFilters(shop.db)

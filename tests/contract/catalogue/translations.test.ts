@@ -56,6 +56,23 @@ describeShop('translated catalogue', (shop) => {
 		})
 	})
 
+	it('listing has its choices in the language of each request, and in the new words after a change', async () => {
+		const category = await categoryId(shop.db, 'Phones')
+		const subCategory = async (language: string) =>
+			(await read(`/products/by-category?category=${category}${language}`)).body.facets.sub_categories[0].name
+		const androidIn = async (german: string) =>
+			saveGermanTexts(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Android'), texts: { name: german } }])
+		await androidIn('Androide')
+		expect([await subCategory('&language=de'), await subCategory(''), await subCategory('&language=de')]).toEqual([
+			'{"En":"Android","De":"Androide"}',
+			'{"En":"Android"}',
+			'{"En":"Android","De":"Androide"}',
+		])
+		await androidIn('Androiden')
+		expect(await subCategory('&language=de')).toBe('{"En":"Android","De":"Androiden"}')
+		await saveGermanTexts(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Android'), texts: {} }])
+	})
+
 	it('values that identify options stay English, with their translation next to them', async () => {
 		const alder = await product('Alder One', '?language=de')
 		expect(alder.product_variation_tempalte).toEqual([

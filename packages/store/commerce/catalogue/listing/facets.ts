@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { localize, translationsColumn } from '../../translations/localize.ts'
 import { requestLocale } from '../../translations/request-locale.ts'
 import { readWords, type Words } from '../../translations/shared-words.ts'
+import { CatalogueCache } from './catalogue-cache.ts'
 import { facetScopeOfGroups } from './facet-scope.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, isUnfiltered } from './filters.ts'
 import type { Group } from './group.ts'
 import { countGroups } from './groups.ts'
 import { readPriceBounds } from './price-bounds.ts'
@@ -53,13 +54,24 @@ interface CountedCategory {
 /** The choices "4 stars and up" and so on. */
 const ratingChoices = [4, 3, 2]
 
+/** The facets without filters, by scope and locale. */
+const facetCache = new CatalogueCache<Facets>(50)
+
+/**
+ * The choices of the filters of a listing, which are the same on all its pages and in every order: without filters and search they are
+ * cached until the catalogue changes. `isCategoryFilter`: the listing shows all products, and the category is one of its filters.
+ */
+export async function readFacets(db: Db, scope: Scope, filters: Filters, isCategoryFilter: boolean): Promise<Facets> {
+	if (filters.search !== undefined || !isUnfiltered(filters)) return await countFacets(db, scope, filters, isCategoryFilter)
+	const key = `${scope.category?.id} ${scope.subCategory?.id} ${isCategoryFilter} ${requestLocale()?.tags[0]}`
+	return await facetCache.get(db, key, () => countFacets(db, scope, filters, isCategoryFilter))
+}
+
 /**
  * Counts a category once, in groups of sub-category and brand, and adds up the groups, instead of one query for each filter.
  * Each count applies all filters but its own: it is the number of results after choosing it.
- *
- * `isCategoryFilter`: the listing shows all products, and the category is one of its filters.
  */
-export async function readFacets(db: Db, { category, subCategory }: Scope, filters: Filters, isCategoryFilter: boolean): Promise<Facets> {
+async function countFacets(db: Db, { category, subCategory }: Scope, filters: Filters, isCategoryFilter: boolean): Promise<Facets> {
 	const scope = { category, subCategory }
 	const groups = await countGroups(db, { category, subCategory: null }, filters)
 	const varied = await readVariedProducts(db, scope, filters)
