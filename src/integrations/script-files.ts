@@ -13,11 +13,11 @@ interface ScriptFile {
 const groups: readonly (readonly [name: string, inSource: string | null, elsewhere?: string])[] = [
 	['frame', 'elements/frame-elements', 'rolldown/runtime'],
 	// The cart and the store client: nearly all code after the first interaction needs them.
-	['store', 'stores/cart/cart|stores/notices/positions'],
+	['store', 'stores/cart/cart|stores/notices/positions', 'packages/i18n/bidi-isolate'],
 	// Changes of cart and wishlist, and their notifications. Pages of signed-in customers load them at once.
 	[
 		'actions',
-		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/messages|domain/catalogue/(picture|product-path)',
+		'elements/(cart/wish-toggle|frame/(buttons|notices/notice-region))|stores/browser/after-press|stores/cart/(cart-actions|wishlist)|stores/notices/messages|domain/catalogue/(picture|product-path)',
 	],
 	// Code of buttons on all pages, loaded at the first interaction.
 	['active-elements', 'elements/active-elements'],
@@ -25,7 +25,10 @@ const groups: readonly (readonly [name: string, inSource: string | null, elsewhe
 	['query', 'client/catalogue/listing|domain/catalogue/listing/(address|page-size)'],
 	['react', null, 'node_modules/(react|react-dom|scheduler|@nanostores/react|@astrojs/react)/'],
 	// Shared code of all islands. From here on the chunks need React.
-	['islands', 'islands/(cart/CartStates|intent/use-hydration-signal|ui/(Icon|NoticeHost|Picture|Undo|use-combobox))'],
+	[
+		'islands',
+		'islands/(cart/(CartMarketMismatch|CartRow|CartStates|LinkWhenSaved|focus-after-removal)|intent/use-hydration-signal|ui/(Icon|NoticeHost|Picture|Undo|use-combobox))',
+	],
 	// The islands on every page.
 	['drawers', 'islands/(cart/(CartDrawer|WishlistDrawer)|search/SearchBox)'],
 ]

@@ -142,7 +142,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 	for (const type of hydrationEvents) island.addEventListener(type, onEvent, { capture: true, passive: true })
 	document.addEventListener('shop:hydrate', onHydrationRequest)
 	for (const type of hydrationEvents) document.addEventListener(type, onOutsideControl, { capture: true, passive: true })
-	prefetchOnActivity(island, load, atOnce)
+	prefetchOnActivity(island, load)
 	if (atOnce || queryDiffers(search, location.search, parameters)) hydrateOnce()
 }
 
@@ -169,14 +169,13 @@ const prefetches: (() => void)[] = []
 let isPrefetching = false
 
 /**
- * Prefetches the code of all islands when the browser is idle, after the first activity or with an `atOnce` island, so that
- * later clicks work without a network. Skipped if the browser saves data.
+ * Prefetches the code of all islands when the browser is idle after the first activity, so that later clicks work without a
+ * network. Skipped if the browser saves data.
  */
-function prefetchOnActivity(island: HTMLElement, load: () => Promise<unknown>, atOnce?: boolean): void {
+function prefetchOnActivity(island: HTMLElement, load: () => Promise<unknown>): void {
 	if (prefetches.push(() => fetchCode(island, load)) === 1)
 		for (const event of activityEvents) addEventListener(event, startPrefetching, { capture: true, passive: true })
 	if (isPrefetching) startPrefetching()
-	else if (atOnce) addEventListener('load', startPrefetching)
 }
 
 /** Starts after the HTML is parsed, so that the style sheets load first. */

@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { measurePageWeight, type PageWeight } from '../support/page-weight.ts'
+import { fillCart } from '../support/store-visitor.ts'
 
 test.use({ pictures: true })
 
@@ -86,6 +87,23 @@ for (const path of ['/signin', '/signup', '/otp', '/forgot-password', '/reset-pa
 		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(25 * kilobyte)
 	})
 }
+
+test('the cart loads at most 98 KB of script, and the checkout 115 KB, until a visitor touches them [ADD-09]', async ({ page }) => {
+	await fillCart(page, 1)
+	for (const [path, limit] of [
+		['/cart', 98],
+		['/checkout', 115],
+	] as const) {
+		const tab = await page.context().newPage()
+		const sumUp = await measurePageWeight(tab)
+		await tab.goto(path)
+		const wire = await sumUp()
+		report(path, wire)
+		expect(wire.react).not.toEqual([])
+		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(limit * kilobyte)
+		await tab.close()
+	}
+})
 
 test('the font file with both weights has at most 20 KB [ADD-09]', () => {
 	// Files of former builds stay for a day.

@@ -1,23 +1,39 @@
 import { useStore } from '@nanostores/react'
 import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { $session, type Customer, readSession } from '#stores/session/session.ts'
 import { useHydrationSignal } from '../../intent/use-hydration-signal.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
-import { AccountOverview } from './AccountOverview.tsx'
-import { AddressBook } from './AddressBook.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
+
+const loadOverview = () => import('./AccountOverview.tsx').then((file) => file.AccountOverview)
+const loadAddresses = () => import('./AddressBook.tsx').then((file) => file.AddressBook)
+const loadOrders = () => import('./OrderHistory.tsx').then((file) => file.OrderHistory)
+const AccountOverview = lazyComponent(loadOverview, LoadError)
+const AddressBook = lazyComponent(loadAddresses, LoadError)
+const OrderHistory = lazyComponent(loadOrders, LoadError)
 
 const tabs = [
-	{ id: 'account', label: () => text('account.overview'), icon: 'user' },
-	{ id: 'addresses', label: () => text('account.addressBook'), icon: 'pin' },
-	{ id: 'orders', label: () => text('account.orders'), icon: 'box' },
+	{ id: 'account', label: () => text('account.overview'), icon: 'user', load: loadOverview },
+	{ id: 'addresses', label: () => text('account.addressBook'), icon: 'pin', load: loadAddresses },
+	{ id: 'orders', label: () => text('account.orders'), icon: 'box', load: loadOrders },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
 const tabFromHash = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === hash)?.id ?? 'account'
+
+/** A failure is shown when the tab is rendered. */
+const prefetch = (tab: TabId) =>
+	void tabs
+		.find(({ id }) => id === tab)
+		?.load()
+		.catch(() => undefined)
+
+// Together with this module, not after its first render.
+if (!import.meta.env.SSR) prefetch(tabFromHash(location.hash))
 
 /**
  * The whole content of `/profile` (NAV-08, NAV-09, PROF-01 to PROF-07). Hydrates on load, because the page is personal.
@@ -49,9 +65,13 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 				<TabList tab={tab} onChoose={choose} />
 				<div id={`${tab}-panel`} role="tabpanel" aria-labelledby={`${tab}-tab`} className="min-w-0">
 					{!customer && <div className="skeleton h-72" />}
-					{customer && tab === 'account' && <AccountOverview customer={customer} />}
-					{customer && tab === 'addresses' && <AddressBook />}
-					{customer && tab === 'orders' && <OrderHistory reasons={reasons} />}
+					{customer && (
+						<Suspense fallback={<div className="skeleton h-72" />}>
+							{tab === 'account' && <AccountOverview customer={customer} />}
+							{tab === 'addresses' && <AddressBook />}
+							{tab === 'orders' && <OrderHistory reasons={reasons} />}
+						</Suspense>
+					)}
 				</div>
 			</div>
 		</div>
@@ -137,6 +157,8 @@ function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void 
 					aria-controls={id === tab ? `${id}-panel` : undefined}
 					tabIndex={id === tab ? 0 : -1}
 					className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-4 text-sm whitespace-nowrap text-ink-soft hover:bg-sunken aria-selected:bg-tint aria-selected:font-bold aria-selected:text-on-tint md:text-base"
+					onPointerEnter={() => prefetch(id)}
+					onFocus={() => prefetch(id)}
 					onClick={() => onChoose(id)}
 				>
 					<Icon name={icon} small />
