@@ -16,9 +16,6 @@ const maxPageLength = 100 * 1024
 /** The size of the cache of selected rules; a shop has far fewer kinds of pages. */
 const maxSelections = 200
 
-/** The size of the cache of headers; a shop has one for each language and market. */
-const maxHeaders = 20
-
 const sheetLink = /<link rel="stylesheet" href="(\/[^"]+\.css)">/g
 
 /** Returns the text of a style sheet by its path. null: no such file, as in development. */
@@ -57,9 +54,6 @@ export function createCriticalCss(read: ReadStyles = readBuiltFile): (html: stri
 		return selection
 	}
 
-	/** The names in headers, by their HTML. */
-	const headers = new LRUCache<string, ReadonlySet<string>>({ max: maxHeaders, memoMethod: (header) => collectNames(header) })
-
 	return (html) => {
 		const headEnd = html.indexOf('</head>')
 		const foldIndex = html.indexOf(fold)
@@ -68,9 +62,7 @@ export function createCriticalCss(read: ReadStyles = readBuiltFile): (html: stri
 		const links = [...head.matchAll(sheetLink)]
 		const linked = links.flatMap(([, path = '']) => loadSheet(path) ?? [])
 		if (links.length === 0 || linked.length < links.length) return null
-		const mainStart = Math.max(0, first.indexOf('<main'))
-		const names = headers.memo(first.slice(0, mainStart)).union(collectNames(head + first.slice(mainStart)))
-		const { styles, hash } = select(linked, names)
+		const { styles, hash } = select(linked, collectNames(head + first))
 		const styled = `${head.replaceAll(sheetLink, '')}<style>${styles}</style>${first}${links.map(([link]) => link).join('')}${rest}`
 		return styled.length - inlinePictureLength(first) > maxPageLength ? null : { html: styled, hash }
 	}
