@@ -14,6 +14,5 @@ import './cart/wish-toggle.ts'
 import './catalogue/compare-toggle.ts'
 
 if (document.querySelector('recently-viewed')) void import('./catalogue/recently-viewed.ts').catch(() => undefined)
-if (document.querySelector('[data-buys]')) void import('./catalogue/buy-bar.ts').catch(() => undefined)
 // Elements of the home page. Awaited, so that a press before they are loaded is repeated.
 if (document.querySelector('slide-show, tab-list')) await import('./catalogue/home-elements.ts').catch(() => undefined)
