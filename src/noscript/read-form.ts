@@ -23,6 +23,11 @@ export async function readForm(
 	return isOnCachedPage(form) || textOf(form, tokenField) === visitor.token ? form : visitor.redirect(`${url.pathname}?message=formExpired`)
 }
 
+/** Whether the browser says which site a form comes from. Text browsers do not, so only a token protects their forms. */
+export function namesItsOrigin({ headers }: Request): boolean {
+	return headers.has('origin') || headers.has('sec-fetch-site')
+}
+
 /** The last value of a text field; empty without one. Line breaks are those of the shopper's system, as `\n`. */
 export function textOf(form: FormData, name: string): string {
 	const value = form.getAll(name).at(-1)

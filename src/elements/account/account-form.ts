@@ -28,7 +28,8 @@ const forms: Readonly<Record<string, EnhancedForm>> = {
 	oneTimeCode: {
 		name: 'one-time-code',
 		fields: codeFields,
-		send: async ({ email = '', code = '' }) => (await loadAccount()).verifyCode(email, code),
+		// Without a field for it, the email is that of the previous page.
+		send: async ({ email = $navigationState.get().email, code = '' }) => (await loadAccount()).verifyCode(email, code),
 		onDone: () => location.assign(paths.home),
 	},
 	forgotPassword: {
@@ -56,10 +57,9 @@ class AccountForm extends HTMLElement {
 		const definition = forms[name]
 		if (!form || !definition) return
 		const { email, sessionEnded } = $navigationState.get()
-		if (name === 'oneTimeCode') {
-			if (email !== '') this.#showKnownEmail(form, email)
-			enhanceResend(form)
-		}
+		const isEmailKnown = name === 'oneTimeCode' && email !== ''
+		if (isEmailKnown) this.#showKnownEmail(form, email)
+		if (name === 'oneTimeCode') enhanceResend(form)
 		const ended = this.querySelector<HTMLElement>('[data-session-ended]')
 		if (ended) ended.hidden = !sessionEnded
 		this.querySelector('[data-code] a')?.addEventListener('click', () =>
@@ -67,7 +67,11 @@ class AccountForm extends HTMLElement {
 		)
 		// A failure is reported when the form is sent.
 		form.addEventListener('focusin', () => void prefetch(name).catch(() => undefined), { once: true })
-		enhanceForm(form, { ...definition, initial: { email: name === 'resetPassword' ? email : '' } })
+		enhanceForm(form, {
+			...definition,
+			fields: isEmailKnown ? definition.fields.filter(({ name }) => name !== 'email') : definition.fields,
+			initial: { email: name === 'resetPassword' ? email : '' },
+		})
 		this.dataset['enhanced'] = ''
 	}
 

@@ -16,8 +16,8 @@ interface AccountFieldsProps {
 }
 
 /**
- * The fields of an account form, and its error summary with links to the invalid fields. Drawn once, for islands, static pages and
- * pages without scripts; `enhanceForm` shows later problems in the same elements.
+ * The fields of an account form, and its error summary with links to the invalid fields. Rendered once, for islands, static
+ * pages and pages without scripts; `enhanceForm` shows later problems in the same elements.
  */
 export function AccountFields({ id, fields, values = {}, problems = noProblems, remedies = {} }: AccountFieldsProps) {
 	const { sentences, invalid } = summarizeProblems(fields, problems)

@@ -18,7 +18,7 @@ interface AccountFormProps extends FormActions {
 	remedies?: Readonly<Record<string, ReactNode>>
 }
 
-/** A form for an account within an island. React draws it once; `enhanceForm` does what is needed afterwards. */
+/** A form for an account within an island. React renders it once; `enhanceForm` handles events afterwards. */
 export function AccountForm({
 	name,
 	fields,

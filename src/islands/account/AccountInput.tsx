@@ -13,7 +13,7 @@ interface AccountInputProps {
 }
 
 /**
- * An uncontrolled field of an account form with its label and error messages. It is drawn once; `enhanceForm` shows later errors.
+ * An uncontrolled field of an account form with its label and error messages. It is rendered once; `enhanceForm` shows later errors.
  */
 export function AccountInput({ field, id, value, errors = [], focused = false }: AccountInputProps) {
 	const shared = {

@@ -9,16 +9,17 @@ import {
 } from '@storefront/contract/client/account/account.ts'
 import { moveGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
-import { noscriptPaths } from '@storefront/contract/domain/paths.ts'
+import { isNoscriptPath, noscriptPaths, ownPath } from '@storefront/contract/domain/paths.ts'
+import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type AccountFormName, accountForms } from '#components/account/account-forms.ts'
-import { attempt, type FormOutcome } from '#stores/account/account.ts'
+import { attempt } from '#stores/account/account.ts'
 import { formMessages } from '#stores/account/form-messages.ts'
-import { noProblems, validateForm } from '#stores/account/form-problems.ts'
+import { noProblems } from '#stores/account/form-problems.ts'
 import { moveSavedToAccount } from '../cart/saved-lines.ts'
 import { readEmail, rememberEmail } from '../email-cookie.ts'
-import { type MessageName, withMessage } from '../messages.ts'
-import { textOf } from '../read-form.ts'
+import { withMessage } from '../messages.ts'
+import { readFields, sendFields } from '../send-fields.ts'
 import type { Visitor } from '../visitor.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -30,7 +31,7 @@ interface AccountFormAction {
 	/** Message of a failure for which the store sends none. */
 	readonly failed: () => string
 	readonly send: (visitor: Visitor, values: Values) => Promise<void>
-	/** Where the browser goes afterwards; `from`: the page that asked for the form. */
+	/** Where the browser goes afterwards; `from`: the path in the link to the form. */
 	readonly next: (from: string | null) => string
 }
 
@@ -41,7 +42,12 @@ export const formActions: Readonly<Record<string, AccountFormAction>> = {
 		failed: () => formMessages.signInFailed.text(),
 		send: async (visitor, { email = '', password = '' }) =>
 			beginSession(visitor, await signIn(visitor.client, email, password, visitor.customer !== null)),
-		next: (from) => withMessage(from === 'checkout' ? noscriptPaths.checkout : noscriptPaths.profile, 'signedIn'),
+		next(from) {
+			// Anybody can write the path into a link, so it must be on this site.
+			const path = ownPath(from ?? '') || noscriptPaths.profile
+			// A page of the catalogue is the same for every visitor, so it cannot show a message.
+			return isNoscriptPath(stripLocale(path)) ? withMessage(path, 'signedIn') : path
+		},
 	},
 	signup: {
 		form: 'signUp',
@@ -99,18 +105,13 @@ export function startForm(visitor: Visitor): AccountFormState {
 /** Sends a form. Returns null after success, and otherwise its state with everything that was typed, except passwords. */
 export async function sendForm(action: AccountFormAction, visitor: Visitor, form: FormData): Promise<AccountFormState | null> {
 	const { fields } = accountForms[action.form]
-	const values = Object.fromEntries(
-		fields.map(({ name, type }) => [name, type === 'password' ? textOf(form, name) : textOf(form, name).trim()]),
-	)
+	const values = readFields(form, fields)
 	if (form.has('new-code')) return { values, ...(await resend(visitor, values['email'] ?? '')) }
-	// Without a browser's elements, missing values and the repeated password are checked here, and the rest by the store.
-	const found = validateForm(fields, values, [])
-	if (found !== noProblems) return { values, problems: found, done: '' }
-	const outcome: FormOutcome = await attempt(action.failed(), () => action.send(visitor, values))
-	if (outcome.ok) return null
+	const problems = await sendFields(form, fields, (sent) => attempt(action.failed(), () => action.send(visitor, sent)))
+	if (problems === null) return null
 	// The summary leads to the code form, which then knows the email.
-	if (outcome.code === accountForms[action.form].remedy) rememberEmail(visitor, values['email'] ?? '')
-	return { values, problems: outcome, done: '' }
+	if (problems.code === accountForms[action.form].remedy) rememberEmail(visitor, values['email'] ?? '')
+	return { values, problems, done: '' }
 }
 
 async function resend({ client }: Visitor, email: string): Promise<Omit<AccountFormState, 'values'>> {
@@ -129,7 +130,14 @@ async function beginSession(visitor: Visitor, session: SignedIn): Promise<void> 
 	await moveSavedToAccount(visitor).catch(logUnexpected)
 }
 
-/** Where a signed-out customer signs in again. */
-export function signInAgain(message: MessageName = 'notAuthenticated'): string {
-	return withMessage(noscriptPaths.signIn, message)
+/** The sign-in page, which returns to `path` afterwards. */
+export function signInFor(path: string): string {
+	return `${noscriptPaths.signIn}?${new URLSearchParams({ next: path })}`
+}
+
+/** Where a signed-out customer signs in again, to return to the page at `url`. */
+export function signInAgain(url: URL): string {
+	const query = new URLSearchParams(url.searchParams)
+	query.delete('message')
+	return withMessage(signInFor(`${url.pathname}${query.size > 0 ? `?${query}` : ''}`), 'notAuthenticated')
 }

@@ -113,7 +113,7 @@ export const securityChanges: readonly Change[] = [
 	},
 ]
 
-/** Published reviews are kept unless the customer decides otherwise. */
+/** Published reviews stay unless the customer decides otherwise. */
 export function keepsReviews(form: FormData): boolean {
 	return textOf(form, 'reviews') !== 'remove'
 }

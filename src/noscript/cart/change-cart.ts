@@ -14,6 +14,7 @@ import { isNoscriptPath, noscriptPaths, paths } from '@storefront/contract/domai
 import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import { hasMarkets, market, shopMarkets } from '@storefront/i18n/market.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
+import { signInFor } from '../account/forms.ts'
 import { type MessageName, withMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
 import type { Visitor } from '../visitor.ts'
@@ -68,7 +69,7 @@ const changes: readonly Change[] = [
 		failed: 'wishAddFailed',
 		async apply({ client, customer }, _, id) {
 			// WISH-11: a guest has to sign in.
-			if (!customer) return { path: withMessage(noscriptPaths.signIn, 'notAuthenticated') }
+			if (!customer) return { path: signInFor(paths.product(id)), message: 'notAuthenticated' }
 			await addWish(client, id)
 			return { path: noscriptPaths.wishlist, message: 'wishAddedProduct' }
 		},

@@ -197,6 +197,11 @@ test('an unverified account is led to the code page, and gets a new code after t
 	const resend = page.getByRole('button', { name: /in \d+ s/ })
 	await expect(resend).toBeDisabled()
 	await expect(resend).toBeFocused()
+	await failCalls(page, 'POST', '/otp-verification', { errors: { email: ['No such account'] } }, 422)
+	await page.getByLabel('Enter OTP').fill('123456')
+	await page.getByRole('button', { name: 'Verify' }).click()
+	await expect(page.getByText('No such account'), 'an error of a field that is not shown').toBeVisible()
+	await page.unrouteAll()
 	const code = await shop.codeFor(email, first)
 	await page.getByLabel('Enter OTP').evaluate(
 		(field, text) => {

@@ -96,10 +96,11 @@ test('a profile without scripts shows what was typed again when the store refuse
 		await order(member.client, { email: member.email }, customer)
 	}
 	await giveOrder(shop, oldest, member.email)
-	await page.goto(`${shop.url}/signin`)
+	await page.goto(`${shop.url}/noscript/signin?next=${encodeURIComponent('//shop.example/noscript/profile')}`)
 	await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
 	await page.getByLabel('Password', { exact: true }).fill(password)
 	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(page, 'a path of another site is ignored').toHaveURL(`${shop.url}/noscript/profile?message=signedIn`)
 	await page.goto(`${shop.url}/noscript/profile?page=9`)
 	await page.getByRole('link', { name: oldest }).click()
 	await expect(page.getByRole('heading', { name: `Order ${oldest}` })).toBeVisible()

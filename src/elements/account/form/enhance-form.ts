@@ -23,7 +23,7 @@ export interface EnhancedForm extends FormActions {
 }
 
 /**
- * Makes a form that `AccountFields` has drawn send its values without leaving the page, and show problems at the fields and in the
+ * Makes a form that `AccountFields` has rendered send its values without leaving the page, and show problems at the fields and in the
  * error summary. Text that was entered or filled in before stays. Values survive a reload, except passwords. Returns a function
  * that removes the behavior.
  */
@@ -67,7 +67,7 @@ export function enhanceForm(form: HTMLFormElement, { name, fields, initial = {},
 
 	async function submit(event: SubmitEvent): Promise<void> {
 		event.preventDefault()
-		if (form.ariaBusy === 'true') return
+		if (submitButton(form)?.ariaBusy === 'true') return
 		const inputs = fields.flatMap((field) => inputOf(form, field.name) ?? [])
 		const values = Object.fromEntries(
 			fields.map(({ name, type }) => {
@@ -98,9 +98,12 @@ export function enhanceForm(form: HTMLFormElement, { name, fields, initial = {},
 	}
 }
 
+function submitButton(form: HTMLFormElement): HTMLButtonElement | null {
+	return form.querySelector('[type=submit]')
+}
+
 function setBusy(form: HTMLFormElement, busy: boolean): void {
-	form.ariaBusy = busy ? 'true' : null
-	const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+	const button = submitButton(form)
 	if (!button) return
 	button.ariaBusy = busy ? 'true' : null
 	const spinner = button.querySelector<HTMLElement>('.spinner')

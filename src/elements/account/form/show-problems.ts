@@ -6,7 +6,7 @@ export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement |
 	return input instanceof HTMLInputElement ? input : null
 }
 
-/** Shows problems in the elements that `AccountFields` has drawn, and focuses the first invalid field. */
+/** Shows problems in the elements that `AccountFields` has rendered, and focuses the first invalid field. */
 export function showProblems(form: HTMLFormElement, fields: readonly AccountField[], problems: FormProblems): void {
 	for (const { name } of fields) showFieldErrors(form, name, problems.fields[name] ?? [])
 	const { sentences, invalid } = summarizeProblems(fields, problems)
