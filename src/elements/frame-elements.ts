@@ -18,7 +18,7 @@ const estimate = async () => {
 if (getStorage('local')?.getItem(storageKeys.deliveryCountry)) void estimate()
 whenActive(() => Promise.all([import('./active-elements.ts'), estimate()]))
 const onScroll = () =>
-	import('./frame/scroll-elements.ts').then(
+	import('./scroll-elements.ts').then(
 		() => removeEventListener('scroll', onScroll),
 		// Offline: the next scroll tries again.
 		() => undefined,

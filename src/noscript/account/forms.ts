@@ -129,15 +129,3 @@ async function beginSession(visitor: Visitor, session: SignedIn): Promise<void> 
 	await moveGuestCart(visitor.client, () => Promise.resolve(visitor.ip)).catch(logUnexpected)
 	await moveSavedToAccount(visitor).catch(logUnexpected)
 }
-
-/** The sign-in page, which returns to `path` afterwards. */
-export function signInFor(path: string): string {
-	return `${noscriptPaths.signIn}?${new URLSearchParams({ next: path })}`
-}
-
-/** Where a signed-out customer signs in again, to return to the page at `url`. */
-export function signInAgain(url: URL): string {
-	const query = new URLSearchParams(url.searchParams)
-	query.delete('message')
-	return withMessage(signInFor(`${url.pathname}${query.size > 0 ? `?${query}` : ''}`), 'notAuthenticated')
-}

@@ -14,9 +14,9 @@ import { isNoscriptPath, noscriptPaths, paths } from '@storefront/contract/domai
 import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import { hasMarkets, market, shopMarkets } from '@storefront/i18n/market.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
-import { signInFor } from '../account/forms.ts'
 import { type MessageName, withMessage } from '../messages.ts'
 import { textOf } from '../read-form.ts'
+import { signInFor } from '../sign-in-link.ts'
 import type { Visitor } from '../visitor.ts'
 import { readSaved, removeSaved, saveInBrowser, saveLine } from './saved-lines.ts'
 
