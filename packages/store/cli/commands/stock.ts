@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { summarize } from '../../commerce/search/summarize.ts'
-import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
+import { setStock as stockCommand } from '../../commands/catalogue/set-stock.ts'
+import { runCommand } from '../../commands/run-command.ts'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
@@ -34,16 +34,10 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces)
 		throw new CommandError(`"${text}" is not a valid stock. Use a whole number such as 12.`)
 	const pieces = Number(text)
-	const offer = await inTransaction(db, async (trx) => {
-		const found = await findVariant(trx, sku)
-		await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', found.id).execute()
-		await summarize(trx, [found.product_id])
-		const categories = [found.category_id, found.sub_category_id].filter((id) => id !== null)
-		await recordChanges(trx, [`product:${found.product_id}`, ...categories.map((id) => `category:${id}`)])
-		return found
-	})
-	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
-	else print(`${offer.name} (${sku}): ${pluralize(pieces, 'item')} in stock (previously ${offer.stock.toLocaleString('en')}).`)
+	const found = await findVariant(db, sku)
+	await runCommand(db, stockCommand, { variant: found.id, pieces }, cliContext())
+	if (json) printJson({ sku, product: found.name, before: found.stock, stock: pieces })
+	else print(`${found.name} (${sku}): ${pluralize(pieces, 'item')} in stock (previously ${found.stock.toLocaleString('en')}).`)
 }
 
 async function listWaiting(db: Db, json: boolean): Promise<void> {

@@ -4,6 +4,8 @@ import { openReturnStates } from '@storefront/contract/domain/checkout/returns.t
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
 import { wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import { type SqlBool, sql, type Transaction } from 'kysely'
+import { scrubAudit } from '../../commands/audit.ts'
+import { orderEntity } from '../../commands/entities.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -59,7 +61,7 @@ export async function detachOrders(trx: Transaction<Database>, person: DataSubje
  * over, and all personal data of orders that are older than the retention period.
  */
 export async function anonymizeOrders(db: Db, now: Date): Promise<void> {
-	await db
+	const cleared = await db
 		.updateTable('orders')
 		.set(clearedContactFields)
 		.where('left_at', 'is not', null)
@@ -76,7 +78,10 @@ export async function anonymizeOrders(db: Db, now: Date): Promise<void> {
 				),
 			),
 		)
+		.returning('id')
 		.execute()
+	for (let start = 0; start < cleared.length; start += batchSize)
+		await scrubAudit(db, cleared.slice(start, start + batchSize).map(orderEntity))
 	const years = await readRetentionYears(db)
 	const oldest = new Date(now)
 	oldest.setUTCFullYear(oldest.getUTCFullYear() - years)
@@ -122,6 +127,7 @@ function anonymizeOldest(db: Db, before: Date, now: Date): Promise<number> {
 			const own = table === 'orders' ? sql`id` : of === 'orders' ? sql.ref(column) : null
 			if (own) await sql`update ${sql.table(table)} set ${sql.join(values)} where ${own} in (${sql.join(ids)})`.execute(trx)
 		}
+		await scrubAudit(trx, old.map(orderEntity))
 		await trx.updateTable('orders').set({ anonymous_at: now.toISOString() }).where('id', 'in', ids).execute()
 		return ids.length
 	})

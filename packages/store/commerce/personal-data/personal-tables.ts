@@ -137,6 +137,12 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	// State of the fake payment provider.
 	played_payments: noPersonalData,
 	changes: noPersonalData,
+	// The values before and after are removed by `scrubAudit` together with the data of the customer; titles have none.
+	audit_log: noPersonalData,
+	audit_entities: noPersonalData,
+	command_jobs: noPersonalData,
+	// Inputs of bulk changes are ids, amounts and states.
+	command_job_items: noPersonalData,
 	customer_texts: noPersonalData,
 	search_words: noPersonalData,
 	search_trigrams: noPersonalData,

@@ -26,6 +26,7 @@ import type {
 	SectionsTable,
 } from './catalogue.ts'
 import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
+import type { AuditEntitiesTable, AuditLogTable, CommandJobItemsTable, CommandJobsTable } from './commands.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type {
 	MarketCitiesTable,
@@ -125,4 +126,8 @@ export interface Database {
 	market_price_history: MarketPriceHistoryTable
 	market_former_prices: MarketFormerPricesTable
 	market_products: MarketProductsTable
+	audit_log: AuditLogTable
+	audit_entities: AuditEntitiesTable
+	command_jobs: CommandJobsTable
+	command_job_items: CommandJobItemsTable
 }

@@ -1,0 +1,195 @@
+import type { Updateable } from 'kysely'
+import { type Db, engineOf } from '../infrastructure/db/open.ts'
+import type { CommandJobItemsTable } from '../infrastructure/db/schema/commands.ts'
+import { inTransaction } from '../infrastructure/db/transaction.ts'
+import type { Command, Trx } from './command.ts'
+import { CommandRefused, isRefusal, NotPermitted } from './command-errors.ts'
+import { type Actor, actorAllows } from './permissions.ts'
+import { parseInput, runInTransaction } from './run-command.ts'
+
+/** How long a process keeps a job without working on it, in milliseconds. */
+const takenMs = 30_000
+
+interface NewJob {
+	readonly command: Command
+	/** What is done, in one English sentence. */
+	readonly title: string
+	readonly reason?: string
+	readonly inputs: readonly unknown[]
+	readonly actor: Actor
+	readonly now: Date
+}
+
+/**
+ * Records a bulk change: one command for many inputs. `continueJobs` applies it, each input in a transaction of its own, so that it blocks
+ * nobody and continues where it was after a stop of the process. Returns its id. Throws `NotPermitted`.
+ */
+export function createJob(db: Db, { command, title, reason = '', inputs, actor, now }: NewJob): Promise<number> {
+	if (!actorAllows(actor, command.permission)) throw new NotPermitted(command.permission)
+	return inTransaction(db, async (trx) => {
+		const { id } = await trx
+			.insertInto('command_jobs')
+			.values({
+				command: command.name,
+				title,
+				reason,
+				actor: JSON.stringify(actor),
+				created_at: now.toISOString(),
+				finished_at: null,
+				taken_until: null,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		const items = inputs.map((input, position) => ({
+			job_id: id,
+			position,
+			input: JSON.stringify(input),
+			state: 'waiting' as const,
+			message: '',
+			log_id: null,
+		}))
+		// Within the limit of parameters of both databases.
+		for (let start = 0; start < items.length; start += 1000)
+			await trx
+				.insertInto('command_job_items')
+				.values(items.slice(start, start + 1000))
+				.execute()
+		return id
+	})
+}
+
+/** The progress of a bulk change. */
+export interface JobProgress {
+	readonly id: number
+	readonly title: string
+	readonly total: number
+	readonly done: number
+	readonly failed: number
+	readonly isFinished: boolean
+}
+
+export async function readJob(db: Db, id: number): Promise<JobProgress | null> {
+	const job = await db.selectFrom('command_jobs').select(['id', 'title', 'finished_at']).where('id', '=', id).executeTakeFirst()
+	if (!job) return null
+	const counts = await db
+		.selectFrom('command_job_items')
+		.select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+		.where('job_id', '=', id)
+		.groupBy('state')
+		.execute()
+	const of = (state: string) => Number(counts.find((one) => one.state === state)?.count ?? 0)
+	const [done, failed] = [of('done'), of('failed')]
+	return { id, title: job.title, total: done + failed + of('waiting'), done, failed, isFinished: job.finished_at !== null }
+}
+
+interface JobOptions {
+	/** Finds a command by its name. */
+	readonly commands: ReadonlyMap<string, Command>
+	readonly clock: () => Date
+	/** Called with unexpected errors; their inputs count as failed. */
+	readonly onError: (error: unknown) => void
+	/** Ends between two inputs. */
+	readonly signal?: AbortSignal
+}
+
+/** Continues all unfinished bulk changes that no other process works on. Resolves when none is left, or after `signal`. */
+export async function continueJobs(db: Db, options: JobOptions): Promise<void> {
+	for (;;) {
+		if (options.signal?.aborted) return
+		const job = await takeJob(db, options.clock())
+		if (!job) return
+		await workOn(db, job, options)
+	}
+}
+
+interface TakenJob {
+	readonly id: number
+	readonly command: string
+	readonly reason: string
+	readonly actor: Actor
+}
+
+async function takeJob(db: Db, now: Date): Promise<TakenJob | null> {
+	return await inTransaction(db, async (trx) => {
+		const job = await trx
+			.selectFrom('command_jobs')
+			.select(['id', 'command', 'reason', 'actor'])
+			.where('finished_at', 'is', null)
+			.where((row) => row.or([row('taken_until', 'is', null), row('taken_until', '<', now.toISOString())]))
+			.orderBy('id')
+			.limit(1)
+			.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate().skipLocked())
+			.executeTakeFirst()
+		if (!job) return null
+		await keepJob(trx, job.id, now)
+		return { ...job, actor: JSON.parse(job.actor) as Actor }
+	})
+}
+
+async function keepJob(trx: Trx, id: number, now: Date): Promise<void> {
+	await trx
+		.updateTable('command_jobs')
+		.set({ taken_until: new Date(now.getTime() + takenMs).toISOString() })
+		.where('id', '=', id)
+		.execute()
+}
+
+async function workOn(db: Db, job: TakenJob, { commands, clock, signal, onError }: JobOptions): Promise<void> {
+	const command = commands.get(job.command)
+	while (!signal?.aborted) {
+		const item = await nextItem(db, job.id)
+		if (!item) {
+			await db.updateTable('command_jobs').set({ finished_at: clock().toISOString(), taken_until: null }).where('id', '=', job.id).execute()
+			return
+		}
+		try {
+			if (!command) throw new CommandRefused(`There is no command "${job.command}" in this version.`)
+			await applyItem(db, job, command, item, clock())
+		} catch (error) {
+			if (!isRefusal(error)) onError(error)
+			const message = isRefusal(error) ? error.message : 'An unexpected error; the log of the shop has it.'
+			await endItem(db, job.id, item.position, { state: 'failed', message })
+		}
+	}
+	// Another process can continue at once.
+	await db.updateTable('command_jobs').set({ taken_until: null }).where('id', '=', job.id).execute()
+}
+
+interface Item {
+	readonly position: number
+	readonly input: string
+}
+
+function nextItem(db: Db, jobId: number): Promise<Item | undefined> {
+	return db
+		.selectFrom('command_job_items')
+		.select(['position', 'input'])
+		.where('job_id', '=', jobId)
+		.where('state', '=', 'waiting')
+		.orderBy('position')
+		.limit(1)
+		.executeTakeFirst()
+}
+
+/** Applies one input and records its end in the same transaction, so that it is applied once although the process can be killed. */
+async function applyItem(db: Db, job: TakenJob, command: Command, { position, input }: Item, now: Date): Promise<void> {
+	const options = { actor: job.actor, now, reason: job.reason, jobId: job.id }
+	const parsed = parseInput(command, JSON.parse(input), options)
+	await inTransaction(db, async (trx) => {
+		await keepJob(trx, job.id, now)
+		const { logId } = await runInTransaction(trx, command, parsed, options)
+		await endItem(trx, job.id, position, { state: 'done', log_id: logId })
+	})
+}
+
+async function endItem(db: Db, jobId: number, position: number, end: Updateable<CommandJobItemsTable>): Promise<void> {
+	const ended = await db
+		.updateTable('command_job_items')
+		.set(end)
+		.where('job_id', '=', jobId)
+		.where('position', '=', position)
+		.where('state', '=', 'waiting')
+		.executeTakeFirst()
+	// The time of this process was over, and another one has continued: what this transaction wrote is rolled back.
+	if (ended.numUpdatedRows === 0n && end.state === 'done') throw new CommandRefused('Another process has done this.')
+}
