@@ -10,6 +10,7 @@ import { normalizeRequest, stripRequest, visitorKey } from '#http/normalize-requ
 import { buildIfNeeded } from './build/build-shop.ts'
 import { readBuildFingerprint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
+import { serveDesk } from './serving/desk.ts'
 import { reportClosedMarkets } from './serving/report-markets.ts'
 import { canRestart, restartAfterBuild, restartProcess } from './serving/restart-after-build.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
@@ -49,7 +50,8 @@ await orEnd(async () => {
 			port: configuration.PORT,
 		},
 	)
-	const { restart } = stopOnSignals(server)
+	const desk = await serveDesk(root, configuration, log, complain)
+	const { restart } = stopOnSignals(desk ? [server, desk.server] : [server])
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)
 	// With `--expose-gc`: releases about 25 MB that only the start has needed, which an idle process would keep.
@@ -61,9 +63,10 @@ await orEnd(async () => {
 		))
 			complain(sentence)
 	if (isWell && embedded) for (const task of await embedded.openTasks(configuration, log)) console.log(task)
-	// The URL is printed last, so that it is easy to find.
+	// The URLs are printed last, so that they are easy to find.
 	console.log(`The shop is at ${address}`)
-	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
+	if (desk) console.log(`The desk is at ${desk.address}`)
+	takeNewBuild({ PORT: Number(new URL(address).port || configuration.PORT), ...(desk && { DESK_PORT: desk.port }) }, restart)
 })
 
 function withStore(shop: RequestListener): RequestListener {
@@ -71,11 +74,11 @@ function withStore(shop: RequestListener): RequestListener {
 }
 
 /** Publishing runs a build; the shop that runs from this folder then restarts with it. */
-function takeNewBuild(port: number, restart: (next: () => void) => void): void {
-	restartAfterBuild(root, print, port, () => {
+function takeNewBuild(ports: { readonly PORT: number; readonly DESK_PORT?: number }, restart: (next: () => void) => void): void {
+	restartAfterBuild(root, print, ports.PORT, () => {
 		if (!canRestart) return console.log('There is a newer build: stop the shop and start it again to show it.')
 		console.log('There is a newer build: the shop starts anew with it.')
-		restart(() => restartProcess(root, port))
+		restart(() => restartProcess(root, ports))
 	})
 }
 

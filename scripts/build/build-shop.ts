@@ -2,7 +2,7 @@ import { type StdioOptions, spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { type Configuration, hasDesk } from '@storefront/runtime/configuration/configuration.ts'
 import { compressFiles } from './compress.ts'
 import { changeTime, filesBelow } from './files.ts'
 import { fingerprint, isBuildCurrent, markBuilt, markUnbuilt, sourceStamp } from './fingerprint.ts'
@@ -82,13 +82,15 @@ function build(root: string, configuration: Configuration, stdio: StdioOptions):
 	const begun = now(root)
 	// A child process, so that its memory is free before the server starts.
 	if (!run(root, ['astro', 'build', '--root', root, ...flags], stdio)) return false
+	if (hasDesk(configuration) && !run(root, ['astro', 'build', '--root', join(root, 'packages/desk')], stdio)) return false
 	const pages = isSite ? completeSite(root, configuration) : new Set<string>()
 	for (const path of filesBelow(dist)) {
 		const time = changeTime(join(dist, path))
-		const stays = pages.has(path.replace(/\.(br|gz)$/, '')) || (namedByContent.test(path) && time > begun - dayMs)
+		const withinSite = hasDesk(configuration) ? path.replace(/^desk\//, '') : path
+		const stays = pages.has(path.replace(/\.(br|gz)$/, '')) || (namedByContent.test(withinSite) && time > begun - dayMs)
 		if (time < begun && !stays) rmSync(join(dist, path))
 	}
-	compressFiles(isSite ? dist : join(dist, 'client'))
+	for (const folder of isSite ? [dist] : [join(dist, 'client'), join(dist, 'desk/client')]) compressFiles(folder)
 	// Node never prunes its compile cache. Running processes write to its folders when they end.
 	for (const path of filesBelow(join(root, '.cache/compiled'))) rmSync(join(root, '.cache/compiled', path), { force: true })
 	markBuilt(root, print, stamp)

@@ -41,8 +41,8 @@ function hashFiles(
 	const below = [...folders, ...(theme === null ? [] : [theme])].flatMap((folder) =>
 		filesBelow(resolve(root, folder)).map((path) => `${folder}/${path}`),
 	)
-	// The dependencies of the theme folder are in its lock file.
-	for (const path of [...settings, ...below.filter((one) => !one.includes('/node_modules/'))].sort()) {
+	// The dependencies of the theme folder are in its lock file; Astro writes types to `.astro`.
+	for (const path of [...settings, ...below.filter((one) => !/\/(node_modules|\.astro)\//.test(one))].sort()) {
 		const file = resolve(root, path)
 		if (statSync(file, { throwIfNoEntry: false })) hash.update(`${path}\n`).update(read(file))
 	}

@@ -106,7 +106,7 @@ Upgrades do not touch this folder. \`npm run check:content\` checks it.
 [docs/extending.md](../docs/extending.md) describes it; [examples/shop](../examples/shop) has an example of everything.
 `
 
-export const tokens = `# Names are those of src/styles/theme.css. Remove the # signs to try it:
+export const tokens = `# Names are those of src/styles/tokens.css. Remove the # signs to try it:
 # colours:
 #   action: "#0b6e4f"
 #   action-hover: "#095840"

@@ -27,8 +27,9 @@ export function restartAfterBuild(root: string, print: string, port: number, res
 export const canRestart = process.platform !== 'win32'
 
 /** Replaces this process by a new `npm start` with the same process id and flags, so that npm and systemd do not notice it. */
-export function restartProcess(root: string, port: number): void {
+export function restartProcess(root: string, ports: Readonly<Record<string, number>>): void {
 	const parameters = [process.execPath, ...process.execArgv, join(root, 'scripts/run.mjs'), 'scripts/start.ts']
-	// The port that was assigned for port 0 stays the same.
-	process.execve?.(process.execPath, parameters, { ...process.env, PORT: String(port) })
+	// The ports that were assigned for port 0 stay the same.
+	const assigned = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]))
+	process.execve?.(process.execPath, parameters, { ...process.env, ...assigned })
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { keepAliveMs } from '@storefront/contract/domain/constants.ts'
+import { variables } from '@storefront/runtime/configuration/configuration.ts'
 import { endResponseOnReadError } from '@storefront/runtime/http/broken-file.ts'
 import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
 import { runShutdownHooks } from '@storefront/runtime/process/shutdown-hooks.ts'
@@ -8,6 +9,8 @@ import sirv from 'sirv'
 interface Address {
 	readonly host: string
 	readonly port: number
+	/** Variable that sets the port, for messages. Default: `PORT`. */
+	readonly variable?: 'PORT' | 'DESK_PORT'
 }
 
 /** Serves static files, with the compressed copies of the build; other requests go to `pages`. */
@@ -30,12 +33,12 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 }
 
 /** Starts to listen. Rejects with a message for the owner if the address cannot be used. */
-export function listen(handler: RequestListener, { host, port }: Address, command = 'npm start'): Promise<Server> {
+export function listen(handler: RequestListener, address: Address, command = 'npm start'): Promise<Server> {
 	const server = createServer(handler)
 	server.keepAliveTimeout = keepAliveMs
 	return new Promise((resolve, reject) => {
-		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, { host, port }, command), { cause: error })))
-		server.listen(port, host, () => resolve(server))
+		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, address, command), { cause: error })))
+		server.listen(address.port, address.host, () => resolve(server))
 	})
 }
 
@@ -48,11 +51,12 @@ export async function requireFreePort(address: Address, command: string): Promis
 	})
 }
 
-function reasonOf(error: NodeJS.ErrnoException, { host, port }: Address, command: string): string {
+function reasonOf(error: NodeJS.ErrnoException, { host, port, variable = 'PORT' }: Address, command: string): string {
+	const usual = variables[variable].fallback
 	if (error.code === 'EADDRINUSE') {
-		return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port === 65_535 ? 4321 : port + 1} ${command}`
+		return `Port ${port} is taken by another program. Stop that one, or choose another port: ${variable}=${port > 65_525 ? usual : port + 10} ${command}`
 	}
-	if (error.code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 ${command}`
+	if (error.code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: ${variable}=${usual} ${command}`
 	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
 		return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`
 	}
@@ -78,13 +82,13 @@ const sameSignalMs = 500
  * (`packages/runtime/process/shutdown-hooks.ts`) and exits, or runs `restart` instead. A second Ctrl-C exits at once. A second SIGTERM does not, because
  * systemd and npm each send one.
  */
-export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {
-	const stop = createGracefulShutdown(server)
+export function stopOnSignals(servers: readonly Server[]): { readonly restart: (next: () => void) => void } {
+	const stops = servers.map(createGracefulShutdown)
 	let shutdownStart: number | undefined
 	const end = (last: () => void) => {
 		if (shutdownStart !== undefined) return
 		shutdownStart = performance.now()
-		void stop().then(() => endProcess(last))
+		void Promise.all(stops.map((stop) => stop())).then(() => endProcess(last))
 	}
 	const exit = () => process.exit(0)
 	process.on('SIGTERM', () => end(exit))

@@ -34,7 +34,7 @@ export interface ThemeFolder {
 const knownFiles = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css', 'fonts']
 
 /** The style sheet of the default theme. */
-const themeFile = 'src/styles/theme.css'
+const themeFile = 'src/styles/tokens.css'
 
 /**
  * Reads and checks the theme folder (SHOP_DIR) of the project at `root`; null without a folder. `texts` are the paths of

@@ -13,8 +13,8 @@ const length = z.record(z.string(), z.string().regex(/^(0|\d*\.?\d+(rem|px|em))$
 
 /** Schema of `tokens.yaml` in the theme folder. */
 export const tokens = z.strictObject({
-	colours: z.record(z.string(), colour).optional().describe('Colours by their names in src/styles/theme.css, such as action: "#0b6e4f".'),
-	radius: length.optional().describe('Corner radii by their names in src/styles/theme.css, such as md: 0.25rem.'),
+	colours: z.record(z.string(), colour).optional().describe('Colours by their names in src/styles/tokens.css, such as action: "#0b6e4f".'),
+	radius: length.optional().describe('Corner radii by their names in src/styles/tokens.css, such as md: 0.25rem.'),
 	font: z
 		.string()
 		.regex(/^[\w\s,'"-]+$/, 'must be font names, separated by commas')

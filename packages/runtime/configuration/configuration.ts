@@ -21,6 +21,7 @@ import {
 	origin,
 	origins,
 	secretText,
+	secureOrigin,
 	storePaths,
 	text,
 	webAddress,
@@ -49,6 +50,18 @@ export const variables = {
 		text('a host name or an IP address', (value) => (/^(?!-)[\w.:-]*\w$|^::$/.test(value) ? value : undefined)),
 		'localhost',
 		'Address that the server listens on. `0.0.0.0` accepts connections from other machines.',
+	),
+	DESK: variable(
+		oneOf(['on', 'off']),
+		'on',
+		'`on`: serves the desk, in which the people of the shop work ([desk.md](desk.md)), beside the shop. A shop with a remote store has none.',
+		'build',
+	),
+	DESK_PORT: variable(wholeNumber(0, 65_535), 4322, 'Port of the desk, on the same `HOST`. 0 chooses a free port.'),
+	DESK_URL: variable(
+		text('an address such as https://desk.shop.example, with HTTPS and without a path', secureOrigin),
+		undefined,
+		'URL of the desk for browsers, behind a proxy. Without it the desk is only for browsers on the same machine, or through an SSH tunnel.',
 	),
 	SITE_URL: variable(
 		text('an address such as https://shop.example, without a path', origin),
@@ -221,6 +234,11 @@ export function readConfiguration(environment: Environment): Configuration {
 	if (problems.length === 0) problems.push(...findAmbiguousPrefixes(configuration))
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
+}
+
+/** Whether a shop with this configuration has a desk: it works on the embedded store. */
+export function hasDesk({ DESK, RENDER, STORE_API_URL }: Pick<Configuration, 'DESK' | 'RENDER' | 'STORE_API_URL'>): boolean {
+	return DESK === 'on' && RENDER === 'server' && STORE_API_URL === undefined
 }
 
 /** The same table for `env.schema` of astro.config.mjs; values are read when the server starts, never built in. */

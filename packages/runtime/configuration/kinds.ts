@@ -124,6 +124,17 @@ export function ipAddress(value: string): string | undefined {
 	return isVersion4 || (/^[\da-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`)) ? value : undefined
 }
 
+/** An origin with HTTPS, or one of this machine. */
+export function secureOrigin(value: string): string | undefined {
+	const one = origin(value)
+	return one !== undefined && (one.startsWith('https:') || isLoopback(new URL(one).hostname)) ? one : undefined
+}
+
+/** Whether a host name is this machine, to which browsers give the rights of HTTPS. */
+export function isLoopback(hostname: string): boolean {
+	return /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
+}
+
 export function origins(value: string): readonly string[] | undefined {
 	const all = value.split(',').map((one) => origin(one.trim()))
 	return all.every((one) => one !== undefined) ? all.filter((one) => one !== undefined) : undefined

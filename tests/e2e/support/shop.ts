@@ -51,6 +51,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 	const folder = own?.path ?? environment.DATA_DIR ?? ''
 	const settings = {
 		PORT: '0',
+		DESK_PORT: '0',
 		HOST: '127.0.0.1',
 		DATA_DIR: folder,
 		LOG_LEVEL: 'warn',

@@ -14,5 +14,5 @@ it('slides fade in one second [HOME-21] [CONST-15]', () => {
 })
 
 it('the breakpoint `md` is 768 pixels, which are 48 rem [AMB-20]', () => {
-	expect(read('styles/theme.css')).toContain('--breakpoint-md: 48rem')
+	expect(read('styles/tokens.css')).toContain('--breakpoint-md: 48rem')
 })

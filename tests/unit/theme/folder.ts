@@ -8,7 +8,7 @@ import { checkShop } from '#theme/check-shop.ts'
 export function themeWith(files: Readonly<Record<string, string>>) {
 	const root = mkdtempSync(join(tmpdir(), 'theme-'))
 	onTestFinished(() => rmSync(root, { recursive: true }))
-	for (const part of ['content', 'src/styles/theme.css']) cpSync(part, join(root, part), { recursive: true })
+	for (const part of ['content', 'src/styles/tokens.css']) cpSync(part, join(root, part), { recursive: true })
 	mkdirSync(join(root, 'shop'))
 	for (const [path, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(root, 'shop', path)), { recursive: true })

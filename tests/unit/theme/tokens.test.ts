@@ -48,7 +48,7 @@ test('invalid names and values of tokens are reported with their line', () => {
 })
 
 test('the default theme is parsed completely, and has enough contrast', () => {
-	const theme = themeOf(css)
+	const theme = themeOf(readFileSync('src/styles/tokens.css', 'utf8'))
 	expect(theme.get('color-link')).toBe('light-dark(var(--color-primary-600), var(--color-primary-300))')
 	expect(findLowContrast(theme)).toEqual([])
 })

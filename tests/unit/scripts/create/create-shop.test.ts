@@ -124,7 +124,7 @@ test('newer shop with the old shop/, .env and data/ is the same shop, and report
 	const { content } = checkShop(newer, 'shop')
 	expect(content.entries.find(({ kind }) => kind === 'menus')?.data, 'the owner’s text').toMatchObject({ cart: 'Basket' })
 	change('packages/contract/domain/frame/slots.ts', "'footer:end': { where", "'footer:after': { where")
-	change('src/styles/theme.css', '--color-action:', '--color-press:')
+	change('src/styles/tokens.css', '--color-action:', '--color-press:')
 	expect(check()).toMatchObject({
 		status: 1,
 		stderr: expect.stringMatching(

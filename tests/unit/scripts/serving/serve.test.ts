@@ -40,7 +40,7 @@ test('listen names the port that is in use and explains how to choose another', 
 	onTestFinished(() => closed(taken))
 	const port = Number(new URL(addressOf(taken, 'localhost')).port)
 	await expect(listen(() => undefined, { host: 'localhost', port })).rejects.toThrow(
-		`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+		`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 10} npm start`,
 	)
 })
 
@@ -48,7 +48,7 @@ test('requireFreePort reports a port in use with the command that was typed', as
 	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
 	onTestFinished(() => closed(server))
 	const port = Number(new URL(addressOf(server, 'localhost')).port)
-	await expect(requireFreePort({ host: 'localhost', port }, 'npm run edit')).rejects.toThrow(`PORT=${port + 1} npm run edit`)
+	await expect(requireFreePort({ host: 'localhost', port }, 'npm run edit')).rejects.toThrow(`PORT=${port + 10} npm run edit`)
 	await closed(server)
 	await requireFreePort({ host: 'localhost', port }, 'npm run edit')
 	await listen(() => undefined, { host: 'localhost', port }).then(closed)

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import node from '@astrojs/node'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+
+const root = new URL('../../', import.meta.url)
+
+/** The desk: pages for the people of the shop, which scripts/serving/desk.ts serves. */
+export default defineConfig({
+	output: 'server',
+	outDir: fileURLToPath(new URL('dist/desk', root)),
+	cacheDir: fileURLToPath(new URL('node_modules/.astro/desk', root)),
+	adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
+	session: false,
+	compressHTML: 'jsx',
+	devToolbar: { enabled: false },
+	markdown: { syntaxHighlight: false },
+	trailingSlash: 'never',
+	build: { inlineStylesheets: 'never' },
+	security: {
+		// packages/desk/src/middleware.ts checks the origin of forms against the address of the desk, which Astro does not know behind a proxy.
+		checkOrigin: false,
+		csp: {
+			directives: [
+				"default-src 'self'",
+				"img-src 'self' data: https:",
+				"connect-src 'self'",
+				"object-src 'none'",
+				"base-uri 'none'",
+				"form-action 'self'",
+				"frame-ancestors 'none'",
+			],
+		},
+	},
+	vite: {
+		cacheDir: fileURLToPath(new URL('node_modules/.vite/desk', root)),
+		plugins: [tailwindcss()],
+		// A running shop keeps its files: scripts/build/build-shop.ts deletes those of earlier builds.
+		build: { emptyOutDir: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+	},
+})

@@ -1,0 +1,28 @@
+import { formTokenField, isFormToken } from './form-token.ts'
+
+/** Why a form was refused, for the page /403. */
+export type FormRefusal = 'other-site' | 'outdated-form' | 'unreadable-form'
+
+interface FormRequest {
+	readonly request: Request
+	/** Origin of the desk for this browser. */
+	readonly origin: string
+	/** The token that the form must have. */
+	readonly formToken: string
+}
+
+/**
+ * Reads a form that was sent by a page of the desk in the same browser. Returns why it is refused otherwise: another origin, or a token of
+ * an earlier session.
+ */
+export async function readForm({ request, origin, formToken }: FormRequest): Promise<FormData | FormRefusal> {
+	// Browsers send the origin with every form; "null" is a sandboxed page.
+	if (request.headers.get('origin') !== origin) return 'other-site'
+	let form: FormData
+	try {
+		form = await request.formData()
+	} catch {
+		return 'unreadable-form'
+	}
+	return isFormToken(formToken, form.get(formTokenField)) ? form : 'outdated-form'
+}

@@ -1,0 +1,37 @@
+import type { DeskPermission as Permission } from '@storefront/store/desk/open-desk.ts'
+
+/** Who may open a page: everybody, everybody who is signed in, or users with one of these permissions. */
+type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
+
+/**
+ * Access by route, for every page in src/pages: a page without an entry is never shown. Commands check their own permission again; this
+ * table decides what is read.
+ */
+export const pageAccess: Readonly<Record<string, Access>> = {
+	'/': 'signed-in',
+	'/orders': ['orders.read'],
+	'/stock': ['stock.write', 'prices.write'],
+	'/returns': ['orders.read'],
+	'/reviews': ['reviews.write'],
+	'/questions': ['reviews.write'],
+	'/customers': ['customers.read'],
+	'/team': ['team.write'],
+	'/log': ['audit.read'],
+	'/search': 'signed-in',
+	'/403': 'public',
+	'/404': 'public',
+	'/500': 'public',
+	'/sign-in': 'public',
+}
+
+/** Access to a route, including routes below it: `/orders/[id]/refund` has the access of `/orders` unless it has its own. */
+export function accessTo(route: string): Access | undefined {
+	for (let path = route; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) if (pageAccess[path]) return pageAccess[path]
+	return route === '/' ? pageAccess['/'] : undefined
+}
+
+/** Whether a user with these permissions may open a page. */
+export function mayOpen(access: Access | undefined, permissions: ReadonlySet<Permission>): boolean {
+	if (access === undefined) return false
+	return typeof access === 'string' || access.some((one) => permissions.has(one))
+}

@@ -1,0 +1,18 @@
+declare namespace App {
+	interface Locals {
+		/** What the desk reads and does. */
+		readonly desk: import('@storefront/store/desk/open-desk.ts').DeskService
+		/** How the request reached the desk. */
+		readonly arrival: import('@storefront/store/desk/open-desk.ts').DeskArrival
+		/** The shop, for the frame of pages. */
+		readonly shop: import('@storefront/store/desk/open-desk.ts').DeskShop
+		/** Token that every form of this browser sends. */
+		readonly formToken: string
+		/** The form of a POST request. */
+		readonly form: FormData
+		/** Why the page /403 is shown. */
+		readonly refusal: import('./access/check-form.ts').FormRefusal | 'not-permitted'
+		/** The user who is signed in. Only public pages are shown without one (packages/desk/src/access/pages.ts). */
+		readonly user: import('@storefront/store/desk/open-desk.ts').DeskUser
+	}
+}
