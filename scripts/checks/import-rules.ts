@@ -99,6 +99,7 @@ const namedFolders: Readonly<Record<string, string>> = {
 	'@storefront/connectors-shared/': 'connectors/shared/',
 	'@storefront/': 'packages/',
 	'#root/': '',
+	'#desk/': 'packages/desk/src/',
 	'#bench/': 'bench/',
 	'#scripts/': 'scripts/',
 	'#tests/': 'tests/',

@@ -5,7 +5,7 @@ declare namespace App {
 		/** How the request reached the desk. */
 		readonly arrival: import('@storefront/store/desk/open-desk.ts').DeskArrival
 		/** The shop, for the frame of pages. */
-		readonly shop: import('@storefront/store/desk/open-desk.ts').DeskShop
+		readonly shop: import('@storefront/store/desk/queries/shop.ts').DeskShop
 		/** Token that every form of this browser sends. */
 		readonly formToken: string
 		/** The form of a POST request. */
@@ -13,6 +13,8 @@ declare namespace App {
 		/** Why the page /403 is shown. */
 		readonly refusal: import('./access/check-form.ts').FormRefusal | 'not-permitted'
 		/** The user who is signed in. Only public pages are shown without one (packages/desk/src/access/pages.ts). */
-		readonly user: import('@storefront/store/desk/open-desk.ts').DeskUser
+		readonly user: import('@storefront/store/desk/user.ts').DeskUser
+		/** Plans, runs and undoes commands as this user. */
+		readonly commands: import('@storefront/store/desk/user-commands.ts').UserCommands
 	}
 }

@@ -19,7 +19,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	const sessionToken = readCookie(cookies, 'desk', arrival)
 	const user = await desk.readSession(sessionToken)
 	const formToken = formTokenOf(user && sessionToken !== undefined ? sessionToken : visitorToken(context))
-	Object.assign(locals, { shop: await desk.shop(), user, formToken })
+	Object.assign(locals, { shop: await desk.shop(), user, formToken, ...(user ? { commands: desk.commandsOf(user) } : {}) })
 	const access = accessTo(routePattern)
 	if (isForm) {
 		const form = await readForm({ request, origin: arrival.origin, formToken })

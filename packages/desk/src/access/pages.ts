@@ -1,4 +1,4 @@
-import type { DeskPermission as Permission } from '@storefront/store/desk/open-desk.ts'
+import type { Permission } from '@storefront/store/commands/permissions.ts'
 
 /** Who may open a page: everybody, everybody who is signed in, or users with one of these permissions. */
 type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
@@ -17,6 +17,8 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/customers': ['customers.read'],
 	'/team': ['team.write'],
 	'/log': ['audit.read'],
+	// Each command checks its own permission.
+	'/log/[id]/undo': 'signed-in',
 	'/search': 'signed-in',
 	'/403': 'public',
 	'/404': 'public',
