@@ -85,6 +85,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0003-questions',
 			'0004-customer-texts',
 			'0005-largest-discounts',
+			'0007-desk-users',
 			'0008-commands',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())

@@ -41,7 +41,7 @@ export interface PersonalTableOf<T extends Table> {
 /** Texts of an order that are in no email to its customer. */
 const textsNotInMails = orderTexts.filter((name) => fieldOf(name).part !== 'address' && name !== 'email').map((name) => wireTexts[name])
 
-/** Tables without customer data: the catalogue, settings and internal tables of the shop. */
+/** Tables without customer data: the catalogue, settings, users of the desk and internal tables of the shop. */
 const noPersonalData = 'no personal data'
 
 /**
@@ -143,6 +143,13 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	command_jobs: noPersonalData,
 	// Inputs of bulk changes are ids, amounts and states.
 	command_job_items: noPersonalData,
+	// Employees of the shop, whom an owner manages in the desk.
+	desk_users: noPersonalData,
+	desk_passkeys: noPersonalData,
+	desk_recovery_codes: noPersonalData,
+	desk_sessions: noPersonalData,
+	desk_invitations: noPersonalData,
+	desk_challenges: noPersonalData,
 	customer_texts: noPersonalData,
 	search_words: noPersonalData,
 	search_trigrams: noPersonalData,

@@ -27,6 +27,14 @@ import type {
 } from './catalogue.ts'
 import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
 import type { AuditEntitiesTable, AuditLogTable, CommandJobItemsTable, CommandJobsTable } from './commands.ts'
+import type {
+	DeskChallengesTable,
+	DeskInvitationsTable,
+	DeskPasskeysTable,
+	DeskRecoveryCodesTable,
+	DeskSessionsTable,
+	DeskUsersTable,
+} from './desk.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type {
 	MarketCitiesTable,
@@ -130,4 +138,10 @@ export interface Database {
 	audit_entities: AuditEntitiesTable
 	command_jobs: CommandJobsTable
 	command_job_items: CommandJobItemsTable
+	desk_users: DeskUsersTable
+	desk_passkeys: DeskPasskeysTable
+	desk_recovery_codes: DeskRecoveryCodesTable
+	desk_sessions: DeskSessionsTable
+	desk_invitations: DeskInvitationsTable
+	desk_challenges: DeskChallengesTable
 }
