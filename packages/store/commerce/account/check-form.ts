@@ -3,8 +3,8 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { consistsOfWords, guessableWords } from './guessable-words.ts'
+import { guessableWords } from './guessable-words.ts'
+import { findWeakness, type PasswordWeakness } from './password-weakness.ts'
 
 interface NewPassword {
 	readonly password: string
@@ -44,17 +44,17 @@ export async function passwordErrors(
 	{ password, password_confirmation }: NewPassword,
 	words: () => Promise<readonly string[]>,
 ): Promise<Record<string, string[]>> {
-	const weakness = await findWeakness(password, words)
+	const weakness = await findWeakness(password, passwordMinLength, words)
 	return {
-		...(weakness === '' ? {} : { password: [weakness] }),
+		...(weakness ? { password: [weaknessTexts[weakness]()] } : {}),
 		...(password === password_confirmation ? {} : { password_confirmation: [text('refusals.passwordsDiffer')] }),
 	}
 }
 
-async function findWeakness(password: string, words: () => Promise<readonly string[]>): Promise<string> {
-	if (Array.from(password).length < passwordMinLength) return text('refusals.passwordShort', { count: passwordMinLength })
-	if (isCommonPassword(password)) return text('refusals.passwordCommon')
-	return consistsOfWords(await words(), password) ? text('refusals.passwordOfNames') : ''
+const weaknessTexts: Readonly<Record<PasswordWeakness, () => string>> = {
+	short: () => text('refusals.passwordShort', { count: passwordMinLength }),
+	common: () => text('refusals.passwordCommon'),
+	words: () => text('refusals.passwordOfNames'),
 }
 
 /** Throws an error with all field errors; the first one is its message. */

@@ -27,7 +27,10 @@ const lookalikes: Readonly<Record<string, string>> = {
  * Words that an attacker who knows the shop and the person would try first: their names and addresses, and the parts of
  * these.
  */
-export async function guessableWords({ db, siteUrl }: Store, aboutPerson: readonly string[]): Promise<readonly string[]> {
+export async function guessableWords(
+	{ db, siteUrl }: Pick<Store, 'db' | 'siteUrl'>,
+	aboutPerson: readonly string[],
+): Promise<readonly string[]> {
 	const { name = '' } = await readSettings(db)
 	return contextWords(name, siteUrl, aboutPerson)
 }

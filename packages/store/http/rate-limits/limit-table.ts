@@ -95,6 +95,26 @@ export const limitTable = {
 	review: { counts: 'reviews written or changed', by: 'account', points: 10, duration: hour },
 	question: { counts: 'questions on products', by: address, points: 10, duration: hour },
 	answer: { counts: 'answers to questions', by: 'account', points: 10, duration: hour },
+	desk_sign_in: { counts: 'failed sign-ins to the desk', by: accountAndAddress, points: 10, duration: quarter },
+	desk_sign_in_address: { counts: 'failed sign-ins to the desk', by: address, points: 50, duration: quarter },
+	desk_sign_in_attack: {
+		counts: 'failed sign-ins to the desk; blocks no one, but then the next row applies',
+		by: 'account',
+		points: 100,
+		duration: hour,
+	},
+	desk_sign_in_attack_line: { counts: 'log lines about an account of the desk under attack', by: 'account', points: 1, duration: hour },
+	desk_sign_in_attacked: { counts: 'failed sign-ins to such an account', by: accountAndAddress, points: 3, duration: quarter },
+	desk_code: { counts: 'wrong codes of an authenticator app, after the right password', by: 'account', points: 10, duration: quarter },
+	desk_code_day: {
+		counts: 'wrong codes of an authenticator app, after the right password',
+		by: 'account',
+		points: 50,
+		duration: 24 * hour,
+	},
+	desk_recovery_code: { counts: 'wrong recovery codes, after the right password', by: 'account', points: 10, duration: hour },
+	desk_password: { counts: 'wrong current passwords in the desk', by: 'session', points: 10, duration: quarter },
+	desk_passkey: { counts: 'started sign-ins with a passkey', by: address, points: 60, duration: quarter },
 	contact: { counts: 'messages of the contact form', by: address, points: 5, duration: 10 * minute },
 } as const satisfies Record<string, Limit>
 

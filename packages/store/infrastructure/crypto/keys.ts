@@ -1,6 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 
 /** Derives a separate key for each use of the secret, so that a signature for one use is not valid for another. */
-export function deriveKey(secret: Uint8Array, use: 'token' | 'code' | 'order' | 'browser' | 'log' | 'newsletter'): Uint8Array {
+export function deriveKey(
+	secret: Uint8Array,
+	use: 'token' | 'code' | 'order' | 'browser' | 'log' | 'newsletter' | 'desk-totp',
+): Uint8Array {
 	return new Uint8Array(hkdfSync('sha256', secret, '', `store/${use}`, 32))
 }

@@ -11,6 +11,7 @@ import { removeOldQuestionMails } from '../../commerce/questions/anonymize-posts
 import { deleteOldReturnTexts } from '../../commerce/returns/delete-old-texts.ts'
 import { removeMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
+import { deleteExpiredDeskData } from '../../desk/auth/delete-expired.ts'
 import { pruneChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 
@@ -19,6 +20,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await pruneChanges(db, now)
 	await deleteStaleGuestCarts(db, now)
 	await deleteExpiredAccountData(db, now)
+	await deleteExpiredDeskData(db, now)
 	await removeUnconfirmed(db, now)
 	await removeStockMails(db, now)
 	await removeOldQuestionMails(db, now)

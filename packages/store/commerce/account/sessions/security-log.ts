@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { visitorAddress } from '@storefront/store/http/calls/visitor.ts'
 import type { Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { pseudonym } from '@storefront/store/infrastructure/crypto/pseudonym.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 
 /** Events of accounts in the log; docs/security.md lists them. */
 export type SecurityEvent =
@@ -28,7 +27,7 @@ export type SecurityEvent =
 const warningEvents: readonly SecurityEvent[] = ['sign_in_refused', 'sign_in_attack', 'code_refused', 'password_refused']
 
 interface EventDetails {
-	/** Never logged in plain text: see `accountInLog`. */
+	/** Never logged in plain text: see `pseudonym`. */
 	readonly email?: string
 	readonly customer?: number
 	/** Error code. */
@@ -39,7 +38,7 @@ interface EventDetails {
 export function logSecurity(store: Store, c: StoreContext, event: SecurityEvent, { email, customer, code }: EventDetails): void {
 	const line = {
 		event,
-		...(email === undefined ? {} : { account: accountInLog(store, email) }),
+		...(email === undefined ? {} : { account: pseudonym(store.accounts.logKey, email) }),
 		...(customer === undefined ? {} : { customer }),
 		...(code ? { code } : {}),
 		from: visitorAddress(store, c),
@@ -62,9 +61,4 @@ export async function logWrongPassword<Result>(
 		if (error instanceof StoreError) logSecurity(store, c, 'password_refused', { customer, code: error.code })
 		throw error
 	}
-}
-
-/** A keyed hash of the email: the same for the same email, and useless for guesses without the secret of the shop. */
-function accountInLog(store: Store, email: string): string {
-	return createHmac('sha256', store.accounts.logKey).update(normalizeEmail(email)).digest('hex').slice(0, 16)
 }
