@@ -1,7 +1,8 @@
-import { answerAsShop, removePost } from '@storefront/store/commerce/questions/moderate-posts.ts'
+import { removePost } from '@storefront/store/commerce/questions/moderate-posts.ts'
 import { indexMissingCustomerTexts } from '@storefront/store/commerce/search/index-customer-texts.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
+import { answerAsShop } from '../questions/moderation.ts'
 import { addCatalogue } from './catalogue.ts'
 
 const created_at = '2026-11-20T12:00:00.000Z'

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 /** Tables that record what happened, which an undo adds to: the audit log, outdated pages, former prices. */
 const logs = ['audit_log', 'audit_entities', 'changes', 'price_history', 'market_price_history']
 
-/** Columns with the time of the last write. */
-const times = ['updated_at']
+/** Columns with the time of the last write, and the prior prices, which follow from the former prices. */
+const derived = ['updated_at', 'prior_price', 'prior_price_first']
 
 /** The rows of all tables but logs, to compare the database before and after. */
 export async function databaseContent(db: Db): Promise<Record<string, readonly unknown[]>> {
@@ -21,7 +21,7 @@ export async function databaseContent(db: Db): Promise<Record<string, readonly u
 	for (const { name } of own) {
 		const all = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
 		content[name] = all.rows
-			.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).filter(([column]) => !times.includes(column)))))
+			.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).filter(([column]) => !derived.includes(column)))))
 			.sort()
 	}
 	return content

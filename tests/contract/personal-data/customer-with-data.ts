@@ -4,8 +4,6 @@ import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { sendQuestion } from '@storefront/contract/client/catalogue/questions.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { publishPost } from '@storefront/store/commerce/questions/moderate-posts.ts'
-import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import type { Mailbox, Member } from '../account/members.ts'
 import { createMember } from '../account/members.ts'
@@ -13,6 +11,8 @@ import { addGoods } from '../catalogue/goods.ts'
 import { addToCart, customer, guest, order } from '../checkout/buyer.ts'
 import type { Shop } from '../engines.ts'
 import { newestPost } from '../questions/buyers.ts'
+import { publishPost } from '../questions/moderation.ts'
+import { publishReview } from '../reviews/moderation.ts'
 
 /** Files that were removed. */
 export const removedFiles: string[] = []

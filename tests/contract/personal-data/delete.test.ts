@@ -7,12 +7,12 @@ import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { anonymizeOrders } from '@storefront/store/commerce/personal-data/anonymize-orders.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
-import { publishPost } from '@storefront/store/commerce/questions/moderate-posts.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createMember, newVisitor, openMailbox, password } from '../account/members.ts'
 import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { newestPost } from '../questions/buyers.ts'
+import { publishPost } from '../questions/moderation.ts'
 import { createCustomerWithData, dumpTables, removedFiles, storage } from './customer-with-data.ts'
 
 const mailbox = openMailbox()

@@ -9,12 +9,13 @@ import {
 import { questionMailDays } from '@storefront/contract/domain/constants.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { removeOldQuestionMails } from '@storefront/store/commerce/questions/anonymize-posts.ts'
-import { answerAsShop, publishPost, refusePost, removePost } from '@storefront/store/commerce/questions/moderate-posts.ts'
+import { removePost } from '@storefront/store/commerce/questions/moderate-posts.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { newVisitor, openMailbox } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { addProduct, createBuyer, newestPost } from './buyers.ts'
+import { answerAsShop, publishPost, refusePost } from './moderation.ts'
 
 const mailbox = openMailbox()
 const owner = 'owner@example.com'

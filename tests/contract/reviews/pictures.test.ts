@@ -4,7 +4,6 @@ import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { createPictureEncoder } from '@storefront/store/commerce/pictures/picture-encoder.ts'
-import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import { createMember, type Member, openMailbox } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { addToCart, customer, order, refusalOf } from '../checkout/buyer.ts'
 import { describePortableShop } from '../engines.ts'
+import { publishReview } from './moderation.ts'
 
 const mailbox = openMailbox()
 const storedFiles = new Map<string, Buffer>()

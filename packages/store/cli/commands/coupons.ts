@@ -1,13 +1,17 @@
 import { isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import { formatMoney, toPartsPerMillion, toPercent } from '@storefront/contract/domain/money.ts'
 import { Command } from 'commander'
+import { runCommand } from '../../commands/run-command.ts'
+import { addCoupon, expireCoupon } from '../../commands/settings/coupons.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { parseCount } from '../terminal/count-argument.ts'
 import { parseMarket } from '../terminal/market-argument.ts'
 import { parseMoney } from '../terminal/money-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
+import { orRefuse } from '../terminal/refusal.ts'
 import { withShop } from '../terminal/shop.ts'
 
 export function couponCommands(): Command {
@@ -93,13 +97,10 @@ async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 		market_id: market?.id ?? null,
 		once_per_customer: options.oncePerCustomer ? (1 as const) : (0 as const),
 	}
-	const added = await db
-		.insertInto('coupons')
-		.values({ ...coupon, uses: 0 })
-		.onConflict((conflict) => conflict.column('code').doNothing())
-		.returningAll()
-		.executeTakeFirst()
-	if (!added) throw new CommandError(`The coupon "${coupon.code}" already exists. Choose another code.`)
+	const { result: added } = await orRefuse(
+		runCommand(db, addCoupon, coupon, cliContext()),
+		`The coupon "${coupon.code}" already exists. Choose another code.`,
+	)
 	if (options.json) printJson(added)
 	else print(`Added the coupon ${added.code}.`)
 }
@@ -145,17 +146,11 @@ function endOf(day: string): string {
 }
 
 async function expire(db: Db, code: string, json: boolean): Promise<void> {
-	const now = new Date().toISOString()
-	const ended = await db
-		.updateTable('coupons')
-		.set({ expires_at: now })
-		.where('code', '=', code)
-		.where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-		.returningAll()
-		.executeTakeFirst()
-	const codes = ended ? [] : (await db.selectFrom('coupons').select('code').execute()).map((coupon) => coupon.code)
-	if (!ended && !codes.includes(code))
+	const codes = (await db.selectFrom('coupons').select('code').execute()).map((coupon) => coupon.code)
+	if (!codes.includes(code))
 		throw new CommandError(`There is no coupon "${code}".${suggestion(code, codes)} "coupons list" shows all coupons.`)
-	if (json) printJson({ code, expired: true, changed: ended !== undefined })
+	const { changes } = await runCommand(db, expireCoupon, { code }, cliContext())
+	const ended = changes.length > 0
+	if (json) printJson({ code, expired: true, changed: ended })
 	else print(ended ? `The coupon ${code} has expired.` : `The coupon ${code} had already expired.`)
 }

@@ -3,15 +3,16 @@ import { endSessions } from '../../commerce/account/sessions/sessions.ts'
 import { deletePersonalData } from '../../commerce/personal-data/delete-personal-data.ts'
 import { type DeletionSummary, readDeletionSummary } from '../../commerce/personal-data/deletion-summary.ts'
 import { type DataSubject, exportPersonalData, findDataSubject, isExportEmpty } from '../../commerce/personal-data/export-personal-data.ts'
+import { notifyDeletedCustomer } from '../../commerce/personal-data/notify-deleted.ts'
 import type { ReviewRetention } from '../../commerce/reviews/anonymize.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { isEmail, normalizeEmail } from '../../infrastructure/text/email.ts'
-import { notifyDeletedCustomer } from '../terminal/account-deleted-mail.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { resolveTarget, writePrivate } from '../terminal/files.ts'
 import { pluralize, print } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
+import { withMailer } from '../terminal/with-mailer.ts'
 
 export function customerCommands(): Command {
 	const customers = new Command('customers').description('Manage customer accounts and personal data.')
@@ -80,7 +81,9 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 		for (const line of [describeAccount(person), ...describeRetained(summary, left)]) print(line)
 		if (!yes) return print('Nothing was changed. Add --yes to delete the data.')
 		await deletePersonalData(db, () => openStorage(configuration), person, { reviews: left, now })
-		await notifyDeletedCustomer(db, configuration, person.email, summary, mail && person.customerId !== null)
+		await withMailer(configuration, (mailer) =>
+			notifyDeletedCustomer(db, mailer, person.email, summary, mail && person.customerId !== null),
+		)
 		print('Deleted. Older backups still contain the data.')
 	})
 }

@@ -1,12 +1,17 @@
 import { answerTextLimit, type QuestionStatus, questionStatuses } from '@storefront/contract/domain/catalogue/questions/question.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command } from 'commander'
-import { answerAsShop, type Moderated, publishPost, refusePost, removePost } from '../../commerce/questions/moderate-posts.ts'
+import { answerQuestion, publishQuestion, refuseQuestion } from '../../commands/reviews/question-commands.ts'
+import { runCommand } from '../../commands/run-command.ts'
+import { type Moderated, removePost } from '../../commerce/questions/moderate-posts.ts'
+import { notifyAsker, notifyRefused } from '../../commerce/questions/notify-people.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { formatTime, jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
-import { notifyAsker, notifyRefused } from '../terminal/question-mail.ts'
+import { orRefuse } from '../terminal/refusal.ts'
 import { withShop } from '../terminal/shop.ts'
+import { withMailer } from '../terminal/with-mailer.ts'
 
 const longestReason = 500
 const mostListed = 200
@@ -116,32 +121,34 @@ async function show(db: Db, id: number, json: boolean): Promise<void> {
 
 /** The answer counts as written in the language of the question. */
 async function answer(db: Db, configuration: Configuration, id: number, text: string, options: Options): Promise<void> {
-	const done = await answerAsShop(db, id, text, new Date())
-	if (!done) throw new CommandError(`There is no question ${id}. "questions list" shows the questions that wait for approval.`)
-	await tell(db, configuration, done, `Question ${id} is answered and published.`, options)
+	const { result } = await orRefuse(
+		runCommand(db, answerQuestion, { question: id, text }, cliContext()),
+		`There is no question ${id}. "questions list" shows the questions that wait for approval.`,
+	)
+	await tell(db, configuration, result, `Question ${id} is answered and published.`, options)
 }
 
 async function publish(db: Db, configuration: Configuration, id: number, options: Options): Promise<void> {
-	const done = await publishPost(db, id, new Date())
-	if (!done)
-		throw new CommandError(
-			`There is no ${id} that can be published. If it is an answer, its question must be published first. "questions list" shows what waits for approval.`,
-		)
+	const { result: done } = await orRefuse(
+		runCommand(db, publishQuestion, { post: id }, cliContext()),
+		`There is no ${id} that can be published. If it is an answer, its question must be published first. "questions list" shows what waits for approval.`,
+	)
 	const kind = done.post.question_id === null ? 'Question' : 'Answer'
 	await tell(db, configuration, done, `${kind} ${id} is published.`, options)
 }
 
 /** Emails the author of the question about an answer, and prints the result. */
 async function tell(db: Db, configuration: Configuration, done: Moderated, sentence: string, { json, mail }: Options): Promise<void> {
-	const isMailed = mail && done.notice !== null && (await notifyAsker(db, configuration, done.notice, done.post))
+	const { post, notice } = done
+	const isMailed = mail && notice !== null && (await withMailer(configuration, (mailer) => notifyAsker(db, mailer, notice, post)))
 	if (json) return printJson({ id: done.post.id, status: 'published', mail: isMailed })
 	print(isMailed ? `${sentence} The author of the question gets an email.` : sentence)
 }
 
 async function refuse(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
-	const done = await refusePost(db, id, reason, new Date())
-	if (!done) throw postUnknown(id)
-	const isMailed = mail && (await notifyRefused(db, configuration, done, reason))
+	const refusing = runCommand(db, refuseQuestion, { post: id, reason }, cliContext())
+	const { result: done } = await orRefuse(refusing, postUnknown(id).message)
+	const isMailed = mail && (await withMailer(configuration, (mailer) => notifyRefused(db, mailer, done, reason)))
 	if (json) printJson({ id, status: 'refused', mail: isMailed })
 	else print(isMailed ? `${id} is refused. Its author gets an email.` : `${id} is refused.`)
 }

@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import { type ReviewStatus, reviewStatuses } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command } from 'commander'
+import { publishWithPictures } from '../../commands/reviews/publish-review.ts'
+import { refuseReview } from '../../commands/reviews/refuse-review.ts'
+import { runCommand } from '../../commands/run-command.ts'
 import { createPictureEncoder } from '../../commerce/pictures/picture-encoder.ts'
-import { type CustomerReview, publishReview, refuseReview, removeReview } from '../../commerce/reviews/publish-review.ts'
+import { notifyReviewAuthor } from '../../commerce/reviews/notify-author.ts'
+import { type CustomerReview, removeReview } from '../../commerce/reviews/publish-review.ts'
 import { type PendingPicture, readPendingPictures } from '../../commerce/reviews/review-pictures.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
+import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { resolveFolder, writePrivate } from '../terminal/files.ts'
 import { formatTime, jsonOption, pluralize, print, printJson, printTable, suggestion } from '../terminal/output.ts'
-import { notifyReviewAuthor } from '../terminal/review-mail.ts'
+import { orRefuse } from '../terminal/refusal.ts'
 import { withShop } from '../terminal/shop.ts'
+import { withMailer } from '../terminal/with-mailer.ts'
 
 const longestReason = 500
 const mostListed = 200
@@ -128,23 +134,22 @@ async function writePictures(folder: string, id: number, pictures: readonly Pend
 
 async function publish(db: Db, configuration: Configuration, id: number, { json, mail }: Options): Promise<void> {
 	const workshop = { storage: openStorage(configuration), make: createPictureEncoder }
-	const review = await publishReview(db, workshop, id, new Date())
-	if (!review) throw reviewUnknown(id)
-	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'published' })
+	const review = await orRefuse(publishWithPictures(db, workshop, id, cliContext()), reviewUnknown(id).message)
+	if (mail) await withMailer(configuration, (mailer) => notifyReviewAuthor(db, mailer, review, { kind: 'published' }))
 	tell(review, `Review ${id} is published.`, 'published', { json, mail })
 }
 
 async function refuse(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
-	const review = await refuseReview(db, id, reason)
-	if (!review) throw reviewUnknown(id)
-	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'refused', reason })
+	const refusing = runCommand(db, refuseReview, { review: id, reason }, cliContext())
+	const { review } = (await orRefuse(refusing, reviewUnknown(id).message)).result
+	if (mail) await withMailer(configuration, (mailer) => notifyReviewAuthor(db, mailer, review, { kind: 'refused', reason }))
 	tell(review, `Review ${id} is refused.`, 'refused', { json, mail })
 }
 
 async function remove(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
 	const review = await removeReview(db, () => openStorage(configuration), { id }, new Date())
 	if (!review) throw reviewUnknown(id)
-	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'removed', reason })
+	if (mail) await withMailer(configuration, (mailer) => notifyReviewAuthor(db, mailer, review, { kind: 'removed', reason }))
 	tell(review, `Review ${id} is removed.`, 'removed', { json, mail })
 }
 

@@ -4,89 +4,27 @@ import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { exampleAmount, isAmount } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, Option } from 'commander'
-import { priceRuleSetting, priceRules } from '../../commerce/prices/shown-price.ts'
+import { runCommand } from '../../commands/run-command.ts'
+import { setSetting } from '../../commands/settings/set-setting.ts'
+import { isPictureSetting, refusalOfSetting, settingTexts, severalLines } from '../../commands/settings/setting-rules.ts'
+import { priceRuleSetting } from '../../commerce/prices/shown-price.ts'
 import { markReducedOutdated, summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
-import { storeSetting, writeSetting } from '../../infrastructure/context/store-setting.ts'
+import { writeSetting } from '../../infrastructure/context/store-setting.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
-import { isEmail } from '../../infrastructure/text/email.ts'
 import { normalizeLineBreaks } from '../../infrastructure/text/plain-text.ts'
+import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
-/** Settings that `settings set` changes, with their descriptions. */
-const texts = {
-	name: 'name of the shop',
-	title: 'title in the browser tab; empty: the name of the shop',
-	favicon: 'URL of the icon in the browser tab',
-	logo: 'URL of the logo',
-	currency: 'currency of all amounts: a code such as EUR or JPY, formatted for each language, or a symbol to show before them',
-	free_delivery_from: 'product total from which delivery is free; empty: never',
-	address: 'postal address of the shop; \\n starts a new line',
-	phone: 'telephone number of the shop',
-	email: 'email address for shoppers; receives messages from the contact form',
-	tax_number: 'tax or VAT number of the shop, shown on receipts',
-	tax_name: 'name of the tax included in prices, such as VAT, MwSt. or GST; existing orders keep the old name',
-	fb_link: 'Facebook page; empty: no link',
-	inst_link: 'Instagram page; empty: no link',
-	[priceRuleSetting]:
-		'reference price of reductions: on, the lowest price of the previous 30 days; progressive, the price before the first of several reductions; empty: the regular price',
-	order_years: 'years until name and address are removed from orders',
-	customer_cancellation: 'on: customers can cancel orders that are not shipped yet; off: they contact you',
-	return_days: 'days after delivery within which customers can return an order; 0: never. EU law requires at least 14',
-} as const
-
-interface Rule {
-	/** Completes the sentence "It must be ...". */
-	readonly allowed: string
-	readonly fits: (value: string) => boolean
-}
-
-const isWebAddress = (value: string) => /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
-const page: Rule = { allowed: 'a URL such as https://social.example/shop, or ""', fits: isWebAddress }
-const picture: Rule = {
-	allowed: 'a URL such as /logo.svg or https://shop.example/logo.svg, or ""',
-	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
-}
-
-const amount: Rule = {
-	allowed: 'an amount such as 100 or 49.90, above 0, or ""',
-	fits: (value) => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
-}
-
-/** Validators of settings. Settings that are not in `neverEmpty` can be empty. */
-const rules: Partial<Record<string, Rule>> = {
-	free_delivery_from: amount,
-	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },
-	fb_link: page,
-	inst_link: page,
-	favicon: picture,
-	customer_cancellation: { allowed: 'on or off', fits: (value) => value === 'on' || value === 'off' },
-	return_days: { allowed: 'a whole number of days from 0 to 3650', fits: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3650 },
-	logo: picture,
-	[priceRuleSetting]: { allowed: 'on, progressive or ""', fits: (value) => (priceRules as readonly string[]).includes(value) },
-	order_years: { allowed: 'a whole number of years from 1 to 99, such as 10', fits: (value) => /^[1-9]\d?$/.test(value) },
-}
-
-/** Maximum length of texts in every page and email; the symbol is next to every amount, the tax name too. */
-const longest: Readonly<Record<string, number>> = { currency: 8, tax_name: 20 }
-const otherwiseLongest = 300
-
-/** Settings that affect all prices, on listings and product pages too. */
-const inEveryPrice: readonly string[] = ['currency', priceRuleSetting]
 /** Minimum withdrawal period of distance contracts in days, by directive 2011/83/EU. */
 const shortestWithdrawal = 14
 
-const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
-
-/** Settings with several lines. */
-const severalLines: readonly string[] = ['address']
-
-const textNames: readonly string[] = Object.keys(texts)
+const textNames: readonly string[] = Object.keys(settingTexts)
 interface Output {
 	readonly json?: true | undefined
 }
@@ -129,7 +67,7 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 	if (json) return printJson(Object.fromEntries(textNames.map((name) => [name, settings[name] ?? ''])))
 	printTable(
 		['Setting', 'Value', 'Meaning'],
-		Object.entries(texts).map(([name, meaning]) => [name, settings[name] ?? '', meaning]),
+		Object.entries(settingTexts).map(([name, meaning]) => [name, settings[name] ?? '', meaning]),
 	)
 }
 
@@ -147,29 +85,20 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 	const value = parseValue(name, typed)
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${suggestion(name, textNames)} Settings: ${textNames.join(', ')}.`)
-	if (neverEmpty.includes(name) && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
-	const most = longest[name] ?? otherwiseLongest
-	if (value.length > most)
-		throw new CommandError(`The setting "${name}" can have at most ${most} characters, but the value has ${value.length}.`)
-	const rule = rules[name]
-	if (rule && value && !rule.fits(value))
-		throw new CommandError(`"${value}" is not a valid value for the setting "${name}". It must be ${rule.allowed}.`)
+	const refusal = refusalOfSetting(name, value)
+	if (refusal) throw new CommandError(refusal)
 	if ((keepAmounts || relabel || rate !== undefined) && name !== 'currency')
 		throw new CommandError('--relabel and --rate can only be used with the setting "currency".')
-	if (isPicture(name) && value.startsWith('/')) checkPublicFile(configuration, name, value)
+	if (isPictureSetting(name) && value.startsWith('/')) checkPublicFile(configuration, name, value)
 	if (name === 'currency') return await setCurrency(db, value, options)
 	await checkDecimals(db, name, value)
-	await storeSetting(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
+	await runCommand(db, setSetting, { name, value }, cliContext())
 	if (name === priceRuleSetting) await announceAnew(db)
 	if (json) printJson({ name, value })
 	else {
 		print(`${name} is now "${value}".`)
 		for (const sentence of remarksOn(name, value)) print(sentence)
 	}
-}
-
-function isPicture(name: string): boolean {
-	return rules[name] === picture
 }
 
 /** Throws if no file of this path exists in a `public` folder. Pages show files of the project only after a build. */
@@ -191,7 +120,7 @@ function remarksOn(name: string, value: string): readonly string[] {
 		return [
 			`EU law gives consumers ${shortestWithdrawal} days: a shop that sells to consumers in the EU needs at least ${shortestWithdrawal} (docs/law.md).`,
 		]
-	if (isPicture(name) && value.startsWith('/')) return ['A new picture in public/ is shown after the next build ("npm run build").']
+	if (isPictureSetting(name) && value.startsWith('/')) return ['A new picture in public/ is shown after the next build ("npm run build").']
 	return []
 }
 

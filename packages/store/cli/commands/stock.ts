@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { setStock as stockCommand } from '../../commands/catalogue/set-stock.ts'
+import { mostPieces, setStock as stockCommand } from '../../commands/catalogue/set-stock.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -8,8 +8,6 @@ import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 import { findVariant } from '../terminal/variant-argument.ts'
-
-const mostPieces = 1_000_000
 
 export function stockCommands(): Command {
 	const stock = new Command('stock').description('Change stock, and list products that customers wait for.')

@@ -1,6 +1,7 @@
 import { summarize } from '../../commerce/search/summarize.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { CommandContext, Trx } from '../command.ts'
+import { productsOf } from '../product-ids.ts'
 
 /** Updates what is derived from changed variants and products, and records which cached pages are outdated. */
 export async function updateProducts(
@@ -8,7 +9,7 @@ export async function updateProducts(
 	{ entities }: { readonly entities: readonly string[] },
 	{ now }: CommandContext,
 ): Promise<void> {
-	const ids = entities.flatMap((entity) => (entity.startsWith('product:') ? Number(entity.slice('product:'.length)) : []))
+	const ids = productsOf(entities)
 	if (ids.length === 0) return
 	await summarize(trx, ids, now)
 	const rows = await trx.selectFrom('products').select(['category_id', 'sub_category_id']).where('id', 'in', ids).execute()

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { updateProducts } from './product-effects.ts'
 
-const mostPieces = 1_000_000
+export const mostPieces = 1_000_000
 const message = `The stock must be a whole number from 0 to ${mostPieces.toLocaleString('en')}.`
 
 /** Sets the number of items of a variant that are in stock. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { scrubAudit } from '../../commands/audit.ts'
 import { lockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -30,6 +31,7 @@ export async function deletePersonalData(
 		await anonymizePosts(trx, person, reviews, now)
 		await deleteRows(trx, person, (table) => table !== 'carts' && table !== 'customers')
 		await deleteRows(trx, person, (table) => table === 'customers')
+		if (person.customerId !== null) await scrubAudit(trx, [`customer:${person.customerId}`])
 		return pictureFiles
 	})
 	if (files === null) return false

@@ -24,53 +24,47 @@ export interface Moderated {
 	readonly notice: AnswerNotice | null
 }
 
-/** Publishes a question or an answer. Returns null if it no longer exists, or if the question of the answer is not published. */
-export function publishPost(db: Db, id: number, now: Date): Promise<Moderated | null> {
-	return inTransaction(db, async (trx) => {
-		const post = await lockPost(trx, id)
-		if (!post) return null
-		const question = post.question_id === null ? null : await lockPost(trx, post.question_id)
-		if (question && question.status !== 'published') return null
-		await trx.updateTable('product_posts').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
-		await recordPostChange(trx, post.product_id, now)
-		return { post, notice: await takeNotice(trx, question) }
-	})
+/**
+ * Publishes a question or an answer. Returns null if it no longer exists, or if the question of the answer is not published. The caller
+ * updates what depends on it by `recordPostChange`, also after the next two.
+ */
+export async function publishPost(trx: Transaction<Database>, id: number): Promise<Moderated | null> {
+	const post = await lockPost(trx, id)
+	if (!post) return null
+	const question = post.question_id === null ? null : await lockPost(trx, post.question_id)
+	if (question && question.status !== 'published') return null
+	await trx.updateTable('product_posts').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
+	return { post, notice: await takeNotice(trx, question) }
 }
 
 /** Answers a question in the name of the shop, and publishes both. Returns null if the question does not exist. */
-export function answerAsShop(db: Db, id: number, text: string, now: Date): Promise<Moderated | null> {
-	return inTransaction(db, async (trx) => {
-		const question = await lockPost(trx, id)
-		if (!question || question.question_id !== null) return null
-		await trx.updateTable('product_posts').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
-		const post = await trx
-			.insertInto('product_posts')
-			.values({
-				product_id: question.product_id,
-				question_id: id,
-				author: '',
-				by_shop: 1,
-				text,
-				language: question.language,
-				status: 'published',
-				sent_at: now.toISOString(),
-			})
-			.returningAll()
-			.executeTakeFirstOrThrow()
-		await recordPostChange(trx, question.product_id, now)
-		return { post, notice: await takeNotice(trx, question) }
-	})
+export async function answerAsShop(trx: Transaction<Database>, id: number, text: string, now: Date): Promise<Moderated | null> {
+	const question = await lockPost(trx, id)
+	if (!question || question.question_id !== null) return null
+	await trx.updateTable('product_posts').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
+	const post = await trx
+		.insertInto('product_posts')
+		.values({
+			product_id: question.product_id,
+			question_id: id,
+			author: '',
+			by_shop: 1,
+			text,
+			language: question.language,
+			status: 'published',
+			sent_at: now.toISOString(),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow()
+	return { post, notice: await takeNotice(trx, question) }
 }
 
 /** Refuses a question or an answer, with a reason for its author. A published one is no longer shown. Returns null if it no longer exists. */
-export function refusePost(db: Db, id: number, reason: string, now: Date): Promise<Moderated | null> {
-	return inTransaction(db, async (trx) => {
-		const post = await lockPost(trx, id)
-		if (!post) return null
-		await trx.updateTable('product_posts').set({ status: 'refused', reason }).where('id', '=', id).execute()
-		if (post.status === 'published') await recordPostChange(trx, post.product_id, now)
-		return { post, notice: post.question_id === null ? await takeNotice(trx, post) : null }
-	})
+export async function refusePost(trx: Transaction<Database>, id: number, reason: string): Promise<Moderated | null> {
+	const post = await lockPost(trx, id)
+	if (!post) return null
+	await trx.updateTable('product_posts').set({ status: 'refused', reason }).where('id', '=', id).execute()
+	return { post, notice: post.question_id === null ? await takeNotice(trx, post) : null }
 }
 
 /** Deletes a question with its answers, or one answer. Returns null if it no longer exists. */

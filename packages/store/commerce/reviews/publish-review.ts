@@ -19,43 +19,43 @@ export interface PicturePipeline {
 	readonly make: () => Promise<EncodePicture>
 }
 
+/** A review after a decision, with the name of its product. */
+export interface DecidedReview {
+	readonly review: CustomerReview
+	readonly product: string
+}
+
 /**
- * Publishes a review in place of its earlier version. Its picture files are made first. Returns null if the review no
- * longer exists: its author has changed or deleted it.
+ * Publishes a review in place of its earlier version, with these picture files. Returns null if the review no longer exists: its author has
+ * changed or deleted it. The caller updates what depends on it by `recordReviewChange`. `earlier`: pictures of the earlier version.
  */
-export async function publishReview(db: Db, pipeline: PicturePipeline, id: number, now: Date): Promise<CustomerReview | null> {
-	const pictures = await storePictures(db, pipeline, id)
-	const done = await inTransaction(db, async (trx) => {
-		const review = await lockReview(trx, id)
-		if (!review) return null
-		const { product_id, customer_id, author, rating, title, text, written_at, language } = review
-		const before = await readPublishedPictures(trx, review)
-		await trx.deleteFrom('reviews').where('customer_id', '=', customer_id).where('product_id', '=', product_id).execute()
-		const shown = { author, rating, title, text, created_at: written_at, verified: 1, pictures: JSON.stringify(pictures), language }
-		await trx
-			.insertInto('reviews')
-			.values({ product_id, customer_id, ...shown })
-			.execute()
-		await trx.updateTable('customer_reviews').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
-		await recordReviewChange(trx, product_id, now)
-		return { review, before }
-	})
-	const usedContents = new Set(done ? pictures.map(({ content }) => content) : [])
-	const unused = done ? done.before : pictures
-	await pipeline.storage.remove(unused.filter(({ content }) => !usedContents.has(content)).flatMap(pictureFiles))
-	return done?.review ?? null
+export async function publishReview(
+	trx: Transaction<Database>,
+	id: number,
+	pictures: readonly ReviewPicture[],
+): Promise<(DecidedReview & { readonly earlier: readonly ReviewPicture[] }) | null> {
+	const found = await lockReview(trx, id)
+	if (!found) return null
+	const { product_id, customer_id, author, rating, title, text, written_at, language } = found.review
+	const earlier = await readPublishedPictures(trx, found.review)
+	await trx.deleteFrom('reviews').where('customer_id', '=', customer_id).where('product_id', '=', product_id).execute()
+	const shown = { author, rating, title, text, created_at: written_at, verified: 1, pictures: JSON.stringify(pictures), language }
+	await trx
+		.insertInto('reviews')
+		.values({ product_id, customer_id, ...shown })
+		.execute()
+	await trx.updateTable('customer_reviews').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
+	return { ...found, earlier }
 }
 
 /**
  * Refuses a review, with a reason for its author. An earlier published version stays. Returns null if the review no
  * longer exists.
  */
-export function refuseReview(db: Db, id: number, reason: string): Promise<CustomerReview | null> {
-	return inTransaction(db, async (trx) => {
-		const review = await lockReview(trx, id)
-		if (review) await trx.updateTable('customer_reviews').set({ status: 'refused', reason }).where('id', '=', id).execute()
-		return review
-	})
+export async function refuseReview(trx: Transaction<Database>, id: number, reason: string): Promise<DecidedReview | null> {
+	const found = await lockReview(trx, id)
+	if (found) await trx.updateTable('customer_reviews').set({ status: 'refused', reason }).where('id', '=', id).execute()
+	return found
 }
 
 /** Deletes a review, published or not, with its files. Returns null if there is none. */
@@ -87,17 +87,20 @@ export async function removeReview(
 	return removed?.review ?? null
 }
 
-async function lockReview(trx: Transaction<Database>, id: number): Promise<CustomerReview | null> {
+async function lockReview(trx: Transaction<Database>, id: number): Promise<DecidedReview | null> {
 	const review = await trx
 		.selectFrom('customer_reviews')
 		.selectAll()
 		.where('id', '=', id)
 		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
 		.executeTakeFirst()
-	return review ?? null
+	if (!review) return null
+	const product = await trx.selectFrom('products').select('name').where('id', '=', review.product_id).executeTakeFirst()
+	return { review, product: product?.name ?? '' }
 }
 
-async function storePictures(db: Db, { storage, make }: PicturePipeline, id: number): Promise<ReviewPicture[]> {
+/** Makes the files of the pictures of a review that will be published. */
+export async function storePictures(db: Db, { storage, make }: PicturePipeline, id: number): Promise<ReviewPicture[]> {
 	const pictures: ReviewPicture[] = []
 	for (const { content, bytes } of await readPendingPictures(db, id)) {
 		const made = await (await make())(Buffer.from(bytes), false)
@@ -117,7 +120,8 @@ async function readPublishedPictures(trx: Transaction<Database>, { customer_id, 
 	return shown ? reviewPictures(shown.pictures) : []
 }
 
-function pictureFiles(picture: ReviewPicture): readonly string[] {
+/** The names of the files of a picture. */
+export function pictureFiles(picture: ReviewPicture): readonly string[] {
 	return mediaFiles({ ...picture, preview: false })
 }
 

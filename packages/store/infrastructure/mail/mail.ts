@@ -47,3 +47,9 @@ export function noMailer(logger: Logger): Mailer {
 		close: () => undefined,
 	}
 }
+
+/** The mailer of a shop, and the public URL of the shop for links in emails; undefined: not known. */
+export interface ShopMailer {
+	readonly mailer: Pick<Mailer, 'send' | 'deleteStored'>
+	readonly siteUrl: string | undefined
+}

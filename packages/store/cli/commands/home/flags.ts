@@ -1,8 +1,10 @@
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
+import { setFlag as flagCommand } from '@storefront/store/commands/settings/set-flag.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
-import { storeSetting } from '@storefront/store/infrastructure/context/store-setting.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -58,7 +60,7 @@ async function setFlag(db: Db, typed: string, value: string, json: boolean): Pro
 		)
 	const position = switches.get(value.trim().toLowerCase())
 	if (!position) throw new CommandError(`"${value}" is not valid. Use "on" or "off".`)
-	await storeSetting(db, name, position, ['settings'])
+	await runCommand(db, flagCommand, { flag: name, on: position === '1' }, cliContext())
 	if (json) printJson({ flag: name, on: position === '1' })
 	else print(`${name} is ${position === '1' ? 'on' : 'off'}.`)
 }

@@ -1,15 +1,11 @@
 import { questionPaths } from '@storefront/contract/domain/catalogue/questions/question-paths.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { createLog } from '@storefront/runtime/log/log.ts'
-import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
-import type { AnswerNotice, Moderated, ProductPost } from '../../commerce/questions/moderate-posts.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Sender } from '../../infrastructure/mail/compose.ts'
-import type { Mail } from '../../infrastructure/mail/mail.ts'
-import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
+import type { Mail, ShopMailer } from '../../infrastructure/mail/mail.ts'
 import { postRefusedMail, questionAnsweredMail } from '../../infrastructure/mail/question-mails.ts'
+import type { AnswerNotice, Moderated, ProductPost } from './moderate-posts.ts'
 
 interface Recipient {
 	readonly email: string
@@ -20,12 +16,12 @@ interface Recipient {
 /** Notifies the author of a question about its first answer. Returns whether there is an address. */
 export async function notifyAsker(
 	db: Db,
-	configuration: Configuration,
+	shopMailer: ShopMailer,
 	{ question, ...notice }: AnswerNotice,
 	answer: ProductPost,
 ): Promise<boolean> {
 	const recipient = await recipientOf(db, question, notice)
-	return await send(db, configuration, { recipient, productId: question.product_id }, (to, product, sender) => {
+	return await send(db, shopMailer, { recipient, productId: question.product_id }, (to, product, sender) => {
 		const page = questionPaths.one(String(question.product_id), String(question.id))
 		const link = sender.siteUrl && new URL(page, sender.siteUrl).href
 		return questionAnsweredMail(to, { product, question: question.text, answer: answer.text }, link, sender)
@@ -33,11 +29,11 @@ export async function notifyAsker(
 }
 
 /** Notifies the author of a refused question or answer. Returns whether there is an address. */
-export async function notifyRefused(db: Db, configuration: Configuration, { post, notice }: Moderated, reason: string): Promise<boolean> {
+export async function notifyRefused(db: Db, shopMailer: ShopMailer, { post, notice }: Moderated, reason: string): Promise<boolean> {
 	// Guests get an email only if they asked for one.
 	const recipient = notice || post.customer_id !== null ? await recipientOf(db, post, notice) : null
 	const isAnswer = post.question_id !== null
-	return await send(db, configuration, { recipient, productId: post.product_id }, (to, product, sender) =>
+	return await send(db, shopMailer, { recipient, productId: post.product_id }, (to, product, sender) =>
 		postRefusedMail(to, { product, isAnswer, reason }, sender),
 	)
 }
@@ -53,7 +49,7 @@ async function recipientOf(db: Db, { customer_id, language }: ProductPost, notic
 /** Sends the email. Undelivered emails are stored in the outbox. */
 async function send(
 	db: Db,
-	configuration: Configuration,
+	{ mailer, siteUrl }: ShopMailer,
 	{ recipient, productId }: { readonly recipient: Recipient | null; readonly productId: number },
 	compose: (to: string, product: string, sender: Sender) => Mail,
 ): Promise<boolean> {
@@ -62,14 +58,8 @@ async function send(
 		readSettings(db),
 	])
 	if (!recipient || !product) return false
-	const sender = { name, siteUrl: configuration.SITE_URL }
+	const sender = { name, siteUrl }
 	const mail = withLanguage(recipient.language, () => compose(recipient.email, product.name, sender), recipient.market)
-	// The command does not print the path of a stored email.
-	const mailer = openMailer(configuration, createLog('warn', createLineDestination(2)), (line) => console.error(line))
-	try {
-		await mailer.send(mail)
-	} finally {
-		mailer.close()
-	}
+	await mailer.send(mail)
 	return true
 }

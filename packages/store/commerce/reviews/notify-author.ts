@@ -1,18 +1,15 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { createLog } from '@storefront/runtime/log/log.ts'
-import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
-import type { CustomerReview } from '../../commerce/reviews/publish-review.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
+import type { ShopMailer } from '../../infrastructure/mail/mail.ts'
 import { reviewPublishedMail, reviewRejectedMail } from '../../infrastructure/mail/review-mails.ts'
+import type { CustomerReview } from './publish-review.ts'
 
 type News = { readonly kind: 'published' } | { readonly kind: 'refused' | 'removed'; readonly reason: string }
 
 /** Notifies the author of a review about the decision. Undelivered emails are stored in the outbox. */
-export async function notifyReviewAuthor(db: Db, configuration: Configuration, review: CustomerReview, news: News): Promise<void> {
+export async function notifyReviewAuthor(db: Db, { mailer, siteUrl }: ShopMailer, review: CustomerReview, news: News): Promise<void> {
 	const [customer, product, market, { name = '' }] = await Promise.all([
 		db.selectFrom('customers').select(['email', 'language']).where('id', '=', review.customer_id).executeTakeFirst(),
 		db.selectFrom('products').select('name').where('id', '=', review.product_id).executeTakeFirst(),
@@ -20,7 +17,6 @@ export async function notifyReviewAuthor(db: Db, configuration: Configuration, r
 		readSettings(db),
 	])
 	if (!customer || !product) return
-	const siteUrl = configuration.SITE_URL
 	const sender = { name, siteUrl }
 	const mail = withLanguage(
 		customer.language,
@@ -32,13 +28,7 @@ export async function notifyReviewAuthor(db: Db, configuration: Configuration, r
 		},
 		market,
 	)
-	// The command does not print the path of a stored email.
-	const mailer = openMailer(configuration, createLog('warn', createLineDestination(2)), (line) => console.error(line))
-	try {
-		await mailer.send(mail)
-	} finally {
-		mailer.close()
-	}
+	await mailer.send(mail)
 }
 
 /** Returns the code of the market of the customer's last purchase of the product; empty for the main market or no purchase. */

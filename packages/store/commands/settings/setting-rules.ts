@@ -1,0 +1,82 @@
+import { priceRuleSetting, priceRules } from '../../commerce/prices/shown-price.ts'
+import { isEmail } from '../../infrastructure/text/email.ts'
+
+/** Settings that the owner changes, with their descriptions. */
+export const settingTexts = {
+	name: 'name of the shop',
+	title: 'title in the browser tab; empty: the name of the shop',
+	favicon: 'URL of the icon in the browser tab',
+	logo: 'URL of the logo',
+	currency: 'currency of all amounts: a code such as EUR or JPY, formatted for each language, or a symbol to show before them',
+	free_delivery_from: 'product total from which delivery is free; empty: never',
+	address: 'postal address of the shop; \\n starts a new line',
+	phone: 'telephone number of the shop',
+	email: 'email address for shoppers; receives messages from the contact form',
+	tax_number: 'tax or VAT number of the shop, shown on receipts',
+	tax_name: 'name of the tax included in prices, such as VAT, MwSt. or GST; existing orders keep the old name',
+	fb_link: 'Facebook page; empty: no link',
+	inst_link: 'Instagram page; empty: no link',
+	[priceRuleSetting]:
+		'reference price of reductions: on, the lowest price of the previous 30 days; progressive, the price before the first of several reductions; empty: the regular price',
+	order_years: 'years until name and address are removed from orders',
+	customer_cancellation: 'on: customers can cancel orders that are not shipped yet; off: they contact you',
+	return_days: 'days after delivery within which customers can return an order; 0: never. EU law requires at least 14',
+} as const
+
+interface Rule {
+	/** Completes the sentence "It must be ...". */
+	readonly allowed: string
+	readonly fits: (value: string) => boolean
+}
+
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
+const page: Rule = { allowed: 'a URL such as https://social.example/shop, or ""', fits: isWebAddress }
+const picture: Rule = {
+	allowed: 'a URL such as /logo.svg or https://shop.example/logo.svg, or ""',
+	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
+}
+
+const amount: Rule = {
+	allowed: 'an amount such as 100 or 49.90, above 0, or ""',
+	fits: (value) => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
+}
+
+/** Validators of settings. Settings that are not in `neverEmpty` can be empty. */
+const rules: Partial<Record<string, Rule>> = {
+	free_delivery_from: amount,
+	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },
+	fb_link: page,
+	inst_link: page,
+	favicon: picture,
+	customer_cancellation: { allowed: 'on or off', fits: (value) => value === 'on' || value === 'off' },
+	return_days: { allowed: 'a whole number of days from 0 to 3650', fits: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3650 },
+	logo: picture,
+	[priceRuleSetting]: { allowed: 'on, progressive or ""', fits: (value) => (priceRules as readonly string[]).includes(value) },
+	order_years: { allowed: 'a whole number of years from 1 to 99, such as 10', fits: (value) => /^[1-9]\d?$/.test(value) },
+}
+
+/** Maximum length of texts in every page and email; the symbol is next to every amount, the tax name too. */
+const longest: Readonly<Record<string, number>> = { currency: 8, tax_name: 20 }
+const otherwiseLongest = 300
+
+const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
+
+/** Settings with several lines. */
+export const severalLines: readonly string[] = ['address']
+
+/** Whether the value of a setting is the URL of a picture. */
+export function isPictureSetting(name: string): boolean {
+	return rules[name] === picture
+}
+
+/** Why a setting cannot have this value; null: it can. */
+export function refusalOfSetting(name: string, value: string): string | null {
+	if (!Object.hasOwn(settingTexts, name)) return `There is no setting "${name}".`
+	if (neverEmpty.includes(name) && !value) return `The setting "${name}" cannot be empty.`
+	const most = longest[name] ?? otherwiseLongest
+	if (value.length > most) return `The setting "${name}" can have at most ${most} characters, but the value has ${value.length}.`
+	if (value.includes('\n') && !severalLines.includes(name)) return `The setting "${name}" must be a single line.`
+	const rule = rules[name]
+	if (rule && value && !rule.fits(value)) return `"${value}" is not a valid value for the setting "${name}". It must be ${rule.allowed}.`
+	return null
+}
