@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Conflict, isRefusal } from '../commands/command-errors.ts'
 import type { RowChange } from '../commands/snapshot.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
+import { bindGoods } from './goods.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
 import { readDeskShop } from './queries/shop.ts'
@@ -27,9 +28,10 @@ export interface DeskArrival {
 export type DeskService = ReturnType<typeof openDesk>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
-export function openDesk({ db }: Pick<OpenStore, 'db'>, { SITE_URL }: Pick<Configuration, 'SITE_URL'>, log: Logger) {
+export function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Configuration, log: Logger) {
 	const now = () => new Date()
 	return {
+		...bindGoods(db, configuration, log, now),
 		log,
 		now,
 		/** The user of a session; null if there is none. */
@@ -39,7 +41,7 @@ export function openDesk({ db }: Pick<OpenStore, 'db'>, { SITE_URL }: Pick<Confi
 		/** Whether an error tells the user why something is not possible; others are faults. */
 		isRefusal,
 		/** Facts of the shop that every page shows. */
-		shop: () => readDeskShop(db, SITE_URL),
+		shop: () => readDeskShop(db, configuration.SITE_URL),
 		readLogEntry: (id: number) => readLogEntry(db, id),
 		/** Changes of a plan or an entry of the log, in words. */
 		describeChanges: (changes: readonly RowChange[]) => describeChanges(db, changes),

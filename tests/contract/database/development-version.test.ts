@@ -87,6 +87,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0005-largest-discounts',
 			'0007-desk-users',
 			'0008-commands',
+			'0010-desk-lists',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

@@ -16,8 +16,8 @@ export async function databaseContent(db: Db): Promise<Record<string, readonly u
 			: sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by 1`
 	const { rows } = await catalogue.execute(db)
 	const content: Record<string, readonly unknown[]> = {}
-	// SQLite's own tables of the search index; products have its texts.
-	const own = rows.filter(({ name }) => !logs.includes(name) && !name.startsWith('product_search'))
+	// SQLite's own tables of the search indexes; other tables have their texts.
+	const own = rows.filter(({ name }) => !logs.includes(name) && !/^(product|customer_text)_search/.test(name))
 	for (const { name } of own) {
 		const all = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
 		content[name] = all.rows

@@ -76,8 +76,12 @@ describeShop('commands of stock, prices, coupons and settings', (shop) => {
 	it('"price.change" starts and ends a sale, and warns about prices that were derived', async () => {
 		const sale = { variants, change: { kind: 'sale', percent: 15, rounding: 'none' } }
 		await runAndUndo(changePrices, sale)
-		const market = { code: `m${variant}`, name: 'Market', currency: 'CHF', is_main: 0, is_open: 0 } as const
-		const { id } = await shop.db.insertInto('markets').values(market).returning('id').executeTakeFirstOrThrow()
+		const market = { code: `m${variant}`, name: 'Market', currency: 'CHF', tells_tax: 1, tax_name: '', rate: '', rounding: 'none' } as const
+		const { id } = await shop.db
+			.insertInto('markets')
+			.values({ ...market, is_main: 0, is_open: 0 })
+			.returning('id')
+			.executeTakeFirstOrThrow()
 		const derived = { market_id: id, offer_id: variant, price: 9300, discount: 0, from_price: 10_000, from_discount: 0 }
 		await shop.db.insertInto('market_prices').values(derived).execute()
 		expect((await planCommand(shop.db, changePrices, sale, context)).warnings).toEqual([

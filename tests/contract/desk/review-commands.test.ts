@@ -13,7 +13,7 @@ import { describeShop } from '../engines.ts'
 import { databaseContent } from './database-content.ts'
 
 const now = new Date('2026-11-28T10:00:00Z')
-const at = now.toISOString()
+const at = '2026-11-20T10:00:00.000Z'
 const context = { actor: { kind: 'desk', userId: 1, name: 'Ada', role: 'content' }, now } as const
 
 describeShop('commands of reviews and questions', (shop) => {

@@ -8,6 +8,7 @@ import * as customerTexts from '../migrations/0004-customer-texts.ts'
 import * as largestDiscounts from '../migrations/0005-largest-discounts.ts'
 import * as deskUsers from '../migrations/0007-desk-users.ts'
 import * as commands from '../migrations/0008-commands.ts'
+import * as deskLists from '../migrations/0010-desk-lists.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -22,6 +23,7 @@ const migrations = {
 	'0005-largest-discounts': largestDiscounts,
 	'0007-desk-users': deskUsers,
 	'0008-commands': commands,
+	'0010-desk-lists': deskLists,
 }
 
 interface Migrations {

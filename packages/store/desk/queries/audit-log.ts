@@ -1,0 +1,107 @@
+import type { RowChange } from '../../commands/snapshot.ts'
+import { dayAfter, isDay, toInstant } from '../../commerce/location/days.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { type DescribedChange, describeChanges } from './describe-changes.ts'
+import { type Page, type PageRequest, readPage } from './keyset.ts'
+
+export interface LogFilter {
+	/** Id of a user, `cli` or `import`. */
+	readonly person?: string | undefined
+	/** Name of a command. */
+	readonly command?: string | undefined
+	/** Such as `order:7`. */
+	readonly entity?: string | undefined
+	/** Day in the time zone of the shop. */
+	readonly day?: string | undefined
+}
+
+export interface LogRow {
+	readonly id: number
+	readonly at: string
+	/** Name of the user, "Terminal" or "Import". */
+	readonly person: string
+	readonly command: string
+	readonly title: string
+	readonly reason: string
+	readonly isUndone: boolean
+}
+
+/** Entries of the audit log, the newest first. */
+export function listLog(db: Db, filter: LogFilter, timeZone: string, page: PageRequest): Promise<Page<LogRow>> {
+	const { person = '', command = '', entity = '', day = '' } = filter
+	return readPage(
+		page,
+		async ({ key, isBackwards, limit }) => {
+			const rows = await db
+				.selectFrom('audit_log')
+				.select(['id', 'at', 'actor_kind', 'actor_name', 'command', 'title', 'reason', 'undone_by'])
+				.$if(person === 'cli' || person === 'import', (query) => query.where('actor_kind', '=', person as 'cli' | 'import'))
+				.$if(/^\d{1,15}$/.test(person), (query) => query.where('actor_id', '=', Number(person)))
+				.$if(command !== '', (query) => query.where('command', '=', command))
+				.$if(entity !== '', (query) =>
+					query.where('id', 'in', (of) => of.selectFrom('audit_entities').select('log_id').where('entity', '=', entity)),
+				)
+				.$if(isDay(day), (query) =>
+					query
+						.where('at', '>=', toInstant(day, 0, timeZone).toISOString())
+						.where('at', '<', toInstant(dayAfter(day), 0, timeZone).toISOString()),
+				)
+				.$if(key !== null, (query) => query.where('id', isBackwards ? '>' : '<', key?.[0] ?? 0))
+				.orderBy('id', isBackwards ? 'asc' : 'desc')
+				.limit(limit)
+				.execute()
+			return rows.map(toLogRow)
+		},
+		({ id }) => [id],
+	)
+}
+
+export interface LogDetail extends LogRow {
+	readonly changes: readonly DescribedChange[]
+	/** Whether its values were deleted with the data of a customer. */
+	readonly isScrubbed: boolean
+	readonly entities: readonly string[]
+	/** Entries that it undoes, and that undid it. */
+	readonly undoes: number | null
+	readonly undoneBy: number | null
+	/** The bulk change that it belongs to. */
+	readonly jobId: number | null
+}
+
+/** One entry with its changes; null: there is none. */
+export async function readLogDetail(db: Db, id: number): Promise<LogDetail | null> {
+	const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!row) return null
+	const changes: readonly RowChange[] = JSON.parse(row.changes)
+	const entities = await db.selectFrom('audit_entities').select('entity').where('log_id', '=', id).orderBy('entity').execute()
+	return {
+		...toLogRow(row),
+		changes: await describeChanges(db, changes),
+		isScrubbed: changes.length === 0,
+		entities: entities.map(({ entity }) => entity),
+		undoes: row.undoes,
+		undoneBy: row.undone_by,
+		jobId: row.job_id,
+	}
+}
+
+/** People and commands that the log has, for its filters. */
+export async function readLogChoices(db: Db): Promise<{ readonly people: readonly { id: number; name: string }[] }> {
+	const people = await db.selectFrom('desk_users').select(['id', 'name']).orderBy('name').execute()
+	return { people }
+}
+
+function toLogRow(row: {
+	id: number
+	at: string
+	actor_kind: string
+	actor_name: string
+	command: string
+	title: string
+	reason: string
+	undone_by: number | null
+}): LogRow {
+	const { id, at, command, title, reason } = row
+	const person = row.actor_kind === 'desk' ? row.actor_name : row.actor_kind === 'cli' ? 'Terminal' : 'Import'
+	return { id, at, person, command, title, reason, isUndone: row.undone_by !== null }
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Files of the terminal that still write by themselves instead of by a command of packages/store/commands. The list only shrinks. */
+const remaining = [
+	'catalogue/category-pictures.ts',
+	'catalogue/translations.ts',
+	'database/move.ts',
+	'delivery/delivery.ts',
+	'delivery/times.ts',
+	'home/home-picture-tables.ts',
+	'home/home-pictures.ts',
+	'home/sections.ts',
+	'markets/markets.ts',
+	'markets/propose-prices.ts',
+	'payments/payment-types.ts',
+	'seed.ts',
+	'settings.ts',
+	'tax.ts',
+].map((name) => `packages/store/cli/commands/${name}`)
+
+const writes = /\b(insertInto|updateTable|deleteFrom|inTransaction)\(|\.transaction\(/
+
+describe('the terminal', () => {
+	it('changes data by commands only, so that every change is recorded and can be undone', () => {
+		const files = globSync('packages/store/cli/**/*.ts').map((path) => path.replaceAll('\\', '/'))
+		expect(files.length).toBeGreaterThan(50)
+		const found = files.filter((path) => writes.test(readFileSync(path, 'utf8'))).sort()
+		expect(found, 'a file that writes must use a command; one that no longer writes must leave the list').toEqual(remaining.sort())
+	})
+})
