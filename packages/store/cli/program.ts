@@ -1,5 +1,6 @@
 import { ConfigurationError } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, CommanderError } from 'commander'
+import { CommandRefused, InvalidInput } from '../commands/command-errors.ts'
 import { NotPayable } from '../commerce/checkout/order/refunds.ts'
 import { FeedError } from '../commerce/feed/feed-error.ts'
 import { EncoderUnavailable } from '../commerce/pictures/picture-encoder.ts'
@@ -137,8 +138,8 @@ const known = [
 	EncoderUnavailable,
 	UnusableBucket,
 	InvalidFilterOverrides,
-	NotPayable,
-	NotReturnable,
+	CommandRefused,
+	InvalidInput,
 ] as const
 
 /** Prints a message for errors that the owner can fix, and a stack trace for others. */
@@ -151,6 +152,7 @@ function failed(error: unknown): number {
 function linesOf(error: unknown): readonly string[] {
 	if (error instanceof ConfigurationError) return error.problems
 	if (!(error instanceof Error)) return [String(error)]
+	if (error instanceof NotPayable || error instanceof NotReturnable) return [`${error.message} ${error.hint}`.trim()]
 	if (known.some((kind) => error instanceof kind)) return [error.message]
 	const sentence = describeFileError(error)
 	return sentence ? [sentence] : (error.stack ?? error.message).split('\n')

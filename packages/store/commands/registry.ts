@@ -3,6 +3,7 @@ import { changePrices } from './catalogue/change-prices.ts'
 import { setPrice } from './catalogue/set-price.ts'
 import { setStock } from './catalogue/set-stock.ts'
 import type { Command } from './command.ts'
+import { orderCommands } from './orders/order-commands.ts'
 import { publishReview } from './reviews/publish-review.ts'
 import { answerQuestion, publishQuestion, refuseQuestion } from './reviews/question-commands.ts'
 import { refuseReview } from './reviews/refuse-review.ts'
@@ -25,6 +26,7 @@ const all: readonly Command[] = [
 	expireCoupon,
 	setSetting,
 	setFlag,
+	...orderCommands,
 ]
 
 /** Commands by their names. */

@@ -1,3 +1,4 @@
+import { withEnglish } from '@storefront/i18n/server/request-locale.ts'
 import { flatten, safeParse } from 'valibot'
 import type { Db } from '../infrastructure/db/open.ts'
 import { inTransaction } from '../infrastructure/db/transaction.ts'
@@ -108,7 +109,12 @@ interface Applied<Result> extends Plan<Result> {
 	readonly entities: readonly string[]
 }
 
-async function apply<Input, Result>(
+function apply<Input, Result>(trx: Trx, command: Command<Input, Result>, input: Input, options: RunOptions): Promise<Applied<Result>> {
+	// Messages and titles are for the people of the shop.
+	return withEnglish(() => applyInEnglish(trx, command, input, options))
+}
+
+async function applyInEnglish<Input, Result>(
 	trx: Trx,
 	command: Command<Input, Result>,
 	input: Input,

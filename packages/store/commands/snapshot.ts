@@ -29,6 +29,8 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	sections: ['key'],
 	section_products: ['section_key', 'product_id'],
 	order_return_lines: ['return_id', 'order_line_id'],
+	order_parcel_lines: ['parcel_id', 'order_line_id'],
+	payment_refund_lines: ['refund_id', 'order_line_id'],
 	market_prices: ['market_id', 'offer_id'],
 	market_countries: ['market_id', 'country_id'],
 	translations: ['kind', 'ref', 'field', 'language'],

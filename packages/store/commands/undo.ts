@@ -27,7 +27,7 @@ import {
  */
 const counters: Partial<Record<TableName, readonly string[]>> = {
 	offers: ['stock'],
-	products: ['sold_count'],
+	products: ['sold_count', 'stock'],
 	coupons: ['uses'],
 }
 

@@ -1,5 +1,5 @@
 import type { WhoCancelled } from '@storefront/contract/domain/checkout/order/order-events.ts'
-import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, deliveredStatus, partlyShippedStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { type Cents, toAmountText } from '@storefront/contract/domain/money.ts'
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
@@ -37,6 +37,9 @@ export interface NewStatus {
 	readonly reason?: string
 	readonly now: Date
 }
+
+/** The statuses of an order that has left the shop, at least in part. */
+const sentStatuses: readonly string[] = [partlyShippedStatus, shippedStatus, deliveredStatus]
 
 /** The result of a change of status. */
 export interface StatusChange {
@@ -80,7 +83,7 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 			.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
 			.executeTakeFirst()
 		if (!order) return null
-		if (wanted.status !== shippedStatus && wanted.status !== deliveredStatus) return await changeStatus(trx, order, wanted)
+		if (!sentStatuses.includes(wanted.status)) return await changeStatus(trx, order, wanted)
 		await refuseIfCancelledByCustomer(trx, order)
 		return await changeStatus(trx, await allowUnpaid(trx, order, wanted), wanted)
 	})
@@ -94,7 +97,8 @@ async function allowUnpaid(trx: Transaction<Database>, order: Order, { status, i
 		const pendingAt = (await readPendingPayments(trx, [id])).get(id)
 		const why = pendingAt ? `its payment is pending at ${pendingAt}, which may take days` : `${payment_provider} has no payment for it`
 		throw new NotPayable(
-			`${order_no} is not paid: ${why} (${toAmountText(final_total, currency)}). To ship it anyway, add --unpaid; "payments show ${order_no}" lists its payments.`,
+			`${order_no} is not paid: ${why} (${toAmountText(final_total, currency)}).`,
+			`To ship it anyway, add --unpaid; "payments show ${order_no}" lists its payments.`,
 		)
 	}
 	await trx.updateTable('orders').set({ sent_unpaid: 1 }).where('id', '=', id).execute()
@@ -122,7 +126,8 @@ export async function changeStatus(trx: Transaction<Database>, order: Order, wan
 	await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
 	const newParcels = await updateParcels(trx, order, wanted)
 	await issueReceipts(trx, order.id, now)
-	const sendsMail = mail && (order.status !== status || newParcels > 0)
+	const isPacked = wanted.parcels?.some(({ lines = [] }) => lines.length > 0) ?? false
+	const sendsMail = mail && (order.status !== status || newParcels > 0 || isPacked)
 	if (sendsMail) await queueOrderMails(trx, order.id, ['status'], now)
 	const { payment_state: payment } = await lockOrder(trx, order.id)
 	return {

@@ -107,22 +107,25 @@ async function readFailedRefunds(trx: Transaction<Database>, order: Order) {
 		.where('reason', '<>', 'charged_back')
 		.orderBy('id')
 		.execute()
-	if (all.length === 0) throw new NotPayable(`${order.order_no} has no failed refunds. "payments show" lists all refunds.`)
-	const tooMuch = excessMessage(order, sumAmounts(all.filter(({ reason }) => isOfOrder(reason))))
+	if (all.length === 0) throw new NotPayable(`${order.order_no} has no failed refunds.`, '"payments show" lists all refunds.')
+	const tooMuch = excessOf(order, sumAmounts(all.filter(({ reason }) => isOfOrder(reason))))
 	if (tooMuch === null) return all
 	// Money that never belonged to the order is refunded in any case.
 	const foreign = all.filter(({ reason }) => !isOfOrder(reason))
-	if (foreign.length === 0) throw new NotPayable(tooMuch)
+	if (foreign.length === 0) throw tooMuch
 	return foreign
 }
 
 /** Refunds made in another way since the failure are not repeated. null: the failed refunds fit in the remaining amount. */
-function excessMessage(order: Order, failed: Cents): string | null {
+function excessOf(order: Order, failed: Cents): NotPayable | null {
 	const left = refundableAmount(order)
 	if (failed <= left) return null
 	const { order_no: number, currency } = order
-	if (left === 0) return `${number} is already fully refunded. Its failed refunds need no action.`
-	return `Refunds of ${toAmountText(failed, currency)} failed, but only ${toAmountText(left, currency)} of ${number} can still be refunded, because the rest was refunded in another way. Choose the amount with --amount.`
+	if (left === 0) return new NotPayable(`${number} is already fully refunded. Its failed refunds need no action.`)
+	return new NotPayable(
+		`Refunds of ${toAmountText(failed, currency)} failed, but only ${toAmountText(left, currency)} of ${number} can still be refunded, because the rest was refunded in another way.`,
+		'Choose the amount with --amount.',
+	)
 }
 
 function sumAmounts(refunds: readonly { readonly amount: Cents }[]): Cents {

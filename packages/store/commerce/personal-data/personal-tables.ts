@@ -82,6 +82,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	// Reasons and tracking data are deleted after a year: see packages/store/commerce/returns/delete-old-texts.ts.
 	order_events: { exportName: 'events', of: 'orders', column: 'order_id' },
 	order_parcels: { exportName: 'parcels', of: 'orders', column: 'order_id' },
+	order_parcel_lines: { exportName: 'lines', of: 'order_parcels', column: 'parcel_id' },
+	order_notes: { exportName: 'notes_of_the_shop', of: 'orders', column: 'order_id', anonymizedValues: { text: '' } },
 	order_returns: {
 		exportName: 'returns',
 		of: 'orders',
@@ -104,6 +106,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 		withheld: ['refund_key'],
 		anonymizedValues: { reference: null },
 	},
+	payment_refund_lines: { exportName: 'lines', of: 'payment_refunds', column: 'refund_id' },
 	receipts: { exportName: 'receipts', of: 'orders', column: 'order_id', json: ['shop'] },
 
 	meta: noPersonalData,

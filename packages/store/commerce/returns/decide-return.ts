@@ -16,6 +16,13 @@ type Trx = Transaction<Database>
 /** The action is not possible for this return; the message says why. */
 export class NotReturnable extends Error {
 	override readonly name = 'NotReturnable'
+	/** What to do about it in the terminal; may be empty. */
+	readonly hint: string
+
+	constructor(message: string, hint = '') {
+		super(message)
+		this.hint = hint
+	}
 }
 
 interface MailOptions {
@@ -121,7 +128,7 @@ function decide(db: Db, returnNo: string, { mail, now }: MailOptions, { from, to
 async function lockReturn(trx: Trx, returnNo: string): Promise<{ order: Order; found: Return }> {
 	const read = () => trx.selectFrom('order_returns').selectAll().where('return_no', '=', returnNo).executeTakeFirst()
 	const known = await read()
-	if (!known) throw new NotReturnable(`There is no return "${returnNo}". "returns list" shows all returns.`)
+	if (!known) throw new NotReturnable(`There is no return "${returnNo}".`, '"returns list" shows all returns.')
 	const order = await lockOrder(trx, known.order_id)
 	const [found] = await withLines(trx, [(await read()) ?? known])
 	if (!found) throw new NotReturnable(`There is no return "${returnNo}".`)

@@ -16,8 +16,11 @@ const deadlockDetected = '40P01'
  * Isolation is READ COMMITTED on PostgreSQL: protect stock with a condition in the update itself
  * (`set stock = stock - 2 where id = 7 and stock >= 2`), and lock rows in the order of their ids. On SQLite transactions
  * run one after the other.
+ *
+ * With a transaction instead of a database, `work` is a part of that transaction.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+	if (isTransaction(db)) return await work(db)
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await db.transaction().execute(work)
@@ -26,6 +29,10 @@ export async function inTransaction<Result>(db: Db, work: (trx: Transaction<Data
 			await wait(Math.random() * 10 * 2 ** attempt)
 		}
 	}
+}
+
+function isTransaction(db: Db): db is Transaction<Database> {
+	return db.isTransaction
 }
 
 function isTransactionConflict(error: unknown): boolean {

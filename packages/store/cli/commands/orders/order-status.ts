@@ -1,19 +1,19 @@
 import { cancelledStatus, orderStatuses, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { toAmountText } from '@storefront/contract/domain/money.ts'
 import type { ErrorCode } from '@storefront/contract/endpoints/wire/errors.ts'
-import { english, shopLanguages } from '@storefront/i18n/language.ts'
-import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { shopLanguages } from '@storefront/i18n/language.ts'
+import { longestStatus, setStatus as setStatusCommand } from '@storefront/store/commands/orders/set-status.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { formatPaymentForOwner } from '@storefront/store/commerce/checkout/order/payment-for-owner.ts'
-import { type StatusChange, setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
+import type { StatusChange } from '@storefront/store/commerce/checkout/order-status.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { jsonOption, pluralize, print, printJson, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { addParcelOptions, type ParcelOptions, parcelsOf } from './parcel-options.ts'
-
-const longestStatus = 40
 
 interface Options extends ParcelOptions {
 	readonly new?: true
@@ -47,24 +47,17 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	const status = await parseStatus(db, word.trim(), options.new ?? false)
 	const number = parseOrderNumber(typed)
 	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
+	if (!order) throw unknownOrderError(typed)
 	// Orders without a language were placed in the first language of the shop.
-	const parcels = parcelsOf(options, order?.language || shopLanguages()[0].tag)
+	const parcels = parcelsOf(options, order.language || shopLanguages()[0].tag)
 	if (parcels.length > 0 && status === cancelledStatus) throw new CommandError('A cancelled order has no parcel: omit --tracking.')
 	const stock = options.restock ? 'return' : options.keepStock ? 'keep' : 'auto'
 	const { mail: withMail, removeTracking } = options
-	const wanted = {
-		status,
-		stock,
-		mail: withMail,
-		parcels,
-		isUnpaid: options.unpaid ?? false,
-		now: new Date(),
-		...(removeTracking === undefined ? {} : { removeTracking }),
-	} as const
-	const change = await withLanguage(english.tag, () => setOrderStatus(db, number, wanted)).catch((error: unknown) => {
+	const unpaid = options.unpaid ?? false
+	const wanted = { order: number, status, stock, mail: withMail, parcels, unpaid, removeTracking }
+	const { result: change } = await runCommand(db, setStatusCommand, wanted, cliContext()).catch((error: unknown) => {
 		throw refusalOf(number, error)
 	})
-	if (!change) throw unknownOrderError(typed)
 	const { before } = change
 	const changed = before !== status
 	const { stock: moved, coupon, refunded, sendsMail: mail, newParcels, payment } = change

@@ -1,4 +1,5 @@
 import { carrierNames, carriers, findCarrier, trackingPageUrl } from '@storefront/store/commerce/parcels/carriers.ts'
+import { isTrackingCode, longestCarrier, normalizeTrackingCode, parseTrackingUrl } from '@storefront/store/commerce/parcels/parcel-rules.ts'
 import { maxParcels, type NewParcel } from '@storefront/store/commerce/parcels/parcels.ts'
 import type { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
@@ -11,9 +12,6 @@ export interface ParcelOptions {
 	readonly trackingUrl?: string
 	readonly removeTracking?: string
 }
-
-const longestAddress = 500
-const longestName = 40
 
 export function addParcelOptions(command: Command): Command {
 	return command
@@ -45,10 +43,10 @@ function atAddress(tracking: readonly string[], carrier: string, typed: string):
 		throw new CommandError(
 			'For several parcels, --tracking-url must contain {code} instead of the tracking code. Alternatively run the command once for each parcel.',
 		)
-	if (tracking.length === 0) return [{ carrier, code: '', url: parseTrackingUrl(typed) }]
+	if (tracking.length === 0) return [{ carrier, code: '', url: parseUrlOption(typed) }]
 	return tracking
 		.map(parseTrackingCode)
-		.map((code) => ({ carrier, code, url: parseTrackingUrl(typed.replace('{code}', encodeURIComponent(code))) }))
+		.map((code) => ({ carrier, code, url: parseUrlOption(typed.replace('{code}', encodeURIComponent(code))) }))
 }
 
 function carrierUnknown(typed: string | undefined): CommandError {
@@ -60,31 +58,22 @@ function carrierUnknown(typed: string | undefined): CommandError {
 	)
 }
 
-/** Removes spaces, which make codes easier to read. */
 function parseTrackingCode(typed: string): string {
-	const code = typed.replaceAll(/\s/g, '')
-	if (/^[A-Za-z0-9][A-Za-z0-9./-]{1,59}$/.test(code)) return code
+	const code = normalizeTrackingCode(typed)
+	if (isTrackingCode(code)) return code
 	throw new CommandError(
 		`--tracking is "${typed}". It must be the tracking code of the parcel: 2 to 60 letters and digits such as 00340434161094042557.`,
 	)
 }
 
-function parseTrackingUrl(typed: string): string {
-	const address = typed.trim()
-	const url = URL.canParse(address) ? new URL(address) : null
-	if (
-		url?.protocol === 'https:' &&
-		url.username === '' &&
-		url.password === '' &&
-		address.length <= longestAddress &&
-		!/[\s<>"]/.test(address)
-	)
-		return url.href
+function parseUrlOption(typed: string): string {
+	const url = parseTrackingUrl(typed)
+	if (url !== null) return url
 	throw new CommandError(`--tracking-url is "${typed}". It must be a URL such as https://carrier.example/track/{code}.`)
 }
 
 function parseCarrierName(typed = ''): string {
 	const name = typed.trim()
-	if (name.length <= longestName) return name
-	throw new CommandError(`--carrier can have at most ${longestName} characters.`)
+	if (name.length <= longestCarrier) return name
+	throw new CommandError(`--carrier can have at most ${longestCarrier} characters.`)
 }

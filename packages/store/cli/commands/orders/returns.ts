@@ -132,7 +132,7 @@ async function list(db: Db, word: string | undefined, json: boolean): Promise<vo
 async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const row = await db.selectFrom('order_returns').selectAll().where('return_no', '=', number).executeTakeFirst()
 	const [back] = row ? await withLines(db, [row]) : []
-	if (!back) throw new NotReturnable(`There is no return "${number}". "returns list" shows all returns.`)
+	if (!back) throw new NotReturnable(`There is no return "${number}".`, '"returns list" shows all returns.')
 	const order = await db.selectFrom('orders').selectAll().where('id', '=', back.order_id).executeTakeFirstOrThrow()
 	const worth = back.state === 'refunded' ? back.refunded_amount : await returnValue(db, order, back)
 	const { request_key: _key, ...fields } = back

@@ -92,6 +92,13 @@ export function refundableAmount({
 /** The requested payment or refund is not possible for this order; the message says why. */
 export class NotPayable extends Error {
 	override readonly name = 'NotPayable'
+	/** What to do about it in the terminal; may be empty. */
+	readonly hint: string
+
+	constructor(message: string, hint = '') {
+		super(message)
+		this.hint = hint
+	}
 }
 
 export interface BookedRefund {
@@ -119,7 +126,8 @@ export async function bookOrderRefund(trx: Trx, order: Order, { amount, returnId
 	const left = refundableAmount(order)
 	if (order.payment_state === '')
 		throw new NotPayable(
-			`It is not known whether ${order.order_no} was paid. Record its payment first ("payments received ${order.order_no}"), then refund it.`,
+			`It is not known whether ${order.order_no} was paid. Record its payment first, then refund it.`,
+			`To record it: "payments received ${order.order_no}".`,
 		)
 	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to refund.`)
 	if (left === 0) throw new NotPayable(`${order.order_no} is already refunded.`)

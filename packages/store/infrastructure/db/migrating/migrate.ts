@@ -9,6 +9,7 @@ import * as largestDiscounts from '../migrations/0005-largest-discounts.ts'
 import * as deskUsers from '../migrations/0007-desk-users.ts'
 import * as commands from '../migrations/0008-commands.ts'
 import * as deskLists from '../migrations/0010-desk-lists.ts'
+import * as orderParts from '../migrations/0011-order-parts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -24,6 +25,7 @@ const migrations = {
 	'0007-desk-users': deskUsers,
 	'0008-commands': commands,
 	'0010-desk-lists': deskLists,
+	'0011-order-parts': orderParts,
 }
 
 interface Migrations {

@@ -30,6 +30,24 @@ export interface OrderParcelsTable {
 	created_at: string
 }
 
+/** Pieces of an order line in a parcel. A parcel without lines was entered without its content. */
+export interface OrderParcelLinesTable {
+	parcel_id: number
+	order_line_id: number
+	order_id: number
+	quantity: number
+}
+
+/** Notes of the shop on an order, which its customer does not see. */
+export interface OrderNotesTable {
+	id: Generated<number>
+	order_id: number
+	text: string
+	/** Name of the person who wrote it; empty: the terminal. */
+	author: string
+	created_at: string
+}
+
 /** Returns of orders. */
 export interface OrderReturnsTable {
 	id: Generated<number>

@@ -8,7 +8,14 @@ import type {
 	SessionsTable,
 	StockWaitsTable,
 } from './account.ts'
-import type { OrderEventsTable, OrderParcelsTable, OrderReturnLinesTable, OrderReturnsTable } from './after-order.ts'
+import type {
+	OrderEventsTable,
+	OrderNotesTable,
+	OrderParcelLinesTable,
+	OrderParcelsTable,
+	OrderReturnLinesTable,
+	OrderReturnsTable,
+} from './after-order.ts'
 import type { CartLinesTable, CartsTable, SavedLinesTable, WishlistEntriesTable } from './cart.ts'
 import type {
 	BrandsTable,
@@ -48,7 +55,13 @@ import type {
 	MarketsTable,
 } from './markets.ts'
 import type { FetchedPicturesTable } from './media.ts'
-import type { FakePaymentsTable, PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable } from './payments.ts'
+import type {
+	FakePaymentsTable,
+	PaymentAttemptsTable,
+	PaymentEventsTable,
+	PaymentRefundLinesTable,
+	PaymentRefundsTable,
+} from './payments.ts'
 import type { PriceHistoryTable, TaxRatesTable } from './prices.ts'
 import type { ProductPostsTable, QuestionMailsTable } from './questions.ts'
 import type { ReceiptSeriesTable, ReceiptsTable } from './receipts.ts'
@@ -97,10 +110,13 @@ export interface Database {
 	order_mails: OrderMailsTable
 	order_events: OrderEventsTable
 	order_parcels: OrderParcelsTable
+	order_parcel_lines: OrderParcelLinesTable
+	order_notes: OrderNotesTable
 	order_returns: OrderReturnsTable
 	order_return_lines: OrderReturnLinesTable
 	payment_attempts: PaymentAttemptsTable
 	payment_refunds: PaymentRefundsTable
+	payment_refund_lines: PaymentRefundLinesTable
 	payment_events: PaymentEventsTable
 	played_payments: FakePaymentsTable
 	receipt_series: ReceiptSeriesTable

@@ -75,6 +75,14 @@ export interface PaymentRefundsTable {
 	mail: Generated<'' | 'waiting' | 'sent'>
 }
 
+/** Pieces of an order line that a refund is for, without a return. */
+export interface PaymentRefundLinesTable {
+	refund_id: number
+	order_line_id: number
+	order_id: number
+	quantity: number
+}
+
 /** Webhook events that were received, so that repeated ones are ignored. */
 export interface PaymentEventsTable {
 	provider: string
