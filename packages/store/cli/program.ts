@@ -6,6 +6,7 @@ import { FeedError } from '../commerce/feed/feed-error.ts'
 import { EncoderUnavailable } from '../commerce/pictures/picture-encoder.ts'
 import { NotReturnable } from '../commerce/returns/decide-return.ts'
 import { InvalidFilterOverrides } from '../commerce/specifications/overrides-file.ts'
+import { DeskAuthError } from '../desk/auth/errors.ts'
 import { UnusableFolder } from '../infrastructure/db/data-folder.ts'
 import { UnusableDatabase } from '../infrastructure/db/unusable.ts'
 import { UnusableBucket } from '../infrastructure/media/bucket.ts'
@@ -23,6 +24,7 @@ import { backupCommand, restoreCommand } from './commands/database/backup.ts'
 import { migrateCommand } from './commands/database/migrate.ts'
 import { moveCommand } from './commands/database/move.ts'
 import { deliveryCommands } from './commands/delivery/delivery.ts'
+import { deskCommands } from './commands/desk.ts'
 import { exportCommand } from './commands/export.ts'
 import { flagCommands } from './commands/home/flags.ts'
 import { promotionCommands, slideCommands } from './commands/home/home-pictures.ts'
@@ -80,6 +82,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		couponCommands(),
 		newsletterCommands(),
 		customerCommands(),
+		deskCommands(),
 		slideCommands(),
 		promotionCommands(),
 		sectionCommands(),
@@ -130,6 +133,7 @@ function formatCommandError(text: string, args: readonly string[]): string {
 const known = [
 	FeedError,
 	CommandError,
+	DeskAuthError,
 	ConfigurationError,
 	BackupError,
 	MoveError,

@@ -29,6 +29,3 @@ export const challengeMs = 5 * minute
 export const enrolmentMs = 30 * minute
 
 export const recoveryCodeCount = 10
-
-/** Roles of users, most powerful first. */
-export const deskRoles = ['owner', 'orders', 'catalogue', 'content'] as const

@@ -1,10 +1,11 @@
+import { roles } from '@storefront/store/commands/permissions.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { DeskRole } from '@storefront/store/infrastructure/db/schema/desk.ts'
 import { isEmail, normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Transaction } from 'kysely'
 import { DeskAuthError } from '../errors.ts'
-import { deskRoles, invitationMs } from '../rules.ts'
+import { invitationMs } from '../rules.ts'
 import { createToken, hashToken } from '../tokens.ts'
 import { hasUser, requireFreeEmail, userUnknown } from './users.ts'
 
@@ -130,8 +131,8 @@ export function checkEmail(typed: string): string {
 
 /** Throws `role_unknown`. */
 export function checkRole(typed: string): DeskRole {
-	const role = deskRoles.find((one) => one === typed)
-	if (!role) throw new DeskAuthError('role_unknown', `The role must be one of ${deskRoles.join(', ')}.`, { field: 'role' })
+	const role = roles.find((one) => one === typed)
+	if (!role) throw new DeskAuthError('role_unknown', `The role must be one of ${roles.join(', ')}.`, { field: 'role' })
 	return role
 }
 
