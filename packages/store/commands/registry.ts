@@ -1,7 +1,7 @@
 import { adjustStock } from './catalogue/adjust-stock.ts'
 import { changePrices } from './catalogue/change-prices.ts'
-import { setPrice } from './catalogue/set-price.ts'
-import { setStock } from './catalogue/set-stock.ts'
+import { setPrice, setPrices } from './catalogue/set-price.ts'
+import { setStock, setStocks } from './catalogue/set-stock.ts'
 import type { Command } from './command.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { publishReview } from './reviews/publish-review.ts'
@@ -14,8 +14,10 @@ import { setSetting } from './settings/set-setting.ts'
 /** All commands. A command that is removed stays in the log, and its entries cannot be undone any more. */
 const all: readonly Command[] = [
 	setStock,
+	setStocks,
 	adjustStock,
 	setPrice,
+	setPrices,
 	changePrices,
 	publishReview,
 	refuseReview,

@@ -2,8 +2,9 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import type { Logger } from 'pino'
 import { changedPrice, changePrices, mostChangedPrices, type PriceChange, priceChangeTitle } from '../commands/catalogue/change-prices.ts'
 import { deleteCustomer, exportCustomer } from '../commands/customers/delete-customer.ts'
-import { createJob, readJob } from '../commands/jobs.ts'
+import { continueJobs, createJob, readJob } from '../commands/jobs.ts'
 import type { Actor } from '../commands/permissions.ts'
+import { commands } from '../commands/registry.ts'
 import { publishWithPictures } from '../commands/reviews/publish-review.ts'
 import { answerQuestion, publishQuestion, refuseQuestion } from '../commands/reviews/question-commands.ts'
 import { refuseReview } from '../commands/reviews/refuse-review.ts'
@@ -31,6 +32,10 @@ const mostInJob = 100_000
 /** What the pages of stock, prices, reviews, questions, customers and the log read and do. */
 export function bindGoods(db: Db, configuration: Configuration, log: Logger, now: () => Date) {
 	const shopMailer = { mailer: openMailer(configuration, log), siteUrl: configuration.SITE_URL }
+	const onError = (err: unknown) => log.error({ err }, 'A bulk change failed')
+	const work = () => void continueJobs(db, { commands, clock: now, onError }).catch(onError)
+	// What was interrupted by a stop of the process.
+	work()
 	const contextOf = (user: DeskUser) => ({ actor: actorOf(user), now: now() })
 	return {
 		listStock: (filter: StockFilter, page: PageRequest) => listStock(db, filter, page),
@@ -39,25 +44,26 @@ export function bindGoods(db: Db, configuration: Configuration, log: Logger, now
 		/** What a change of many prices would do to the first variants. */
 		previewPrices: (ids: readonly number[], change: PriceChange) => previewPrices(db, ids, change),
 		/** Starts a change of more variants than one command can have, in the background. Returns the id of the job. */
-		startPriceJob: (user: DeskUser, ids: readonly number[], change: PriceChange) =>
-			createJob(db, {
-				command: changePrices,
-				title: priceChangeTitle(change, ids.length),
-				inputs: chunksOf(ids).map((variants) => ({ variants, change })),
-				...contextOf(user),
-			}),
+		startPriceJob: async (user: DeskUser, ids: readonly number[], change: PriceChange) => {
+			const inputs = chunksOf(ids).map((variants) => ({ variants, change }))
+			const title = priceChangeTitle(change, ids.length)
+			const id = await createJob(db, { command: changePrices, title, inputs, ...contextOf(user) })
+			work()
+			return id
+		},
 		readJob: (id: number) => readJob(db, id),
 		listReviews: (status: 'waiting' | 'published' | 'refused', page: PageRequest) => listReviews(db, status, page),
 		reviewPicture: async (id: number, index: number) => (await readPendingPictures(db, id))[index]?.bytes ?? null,
 		/** Publishes a review and tells its author. Returns the entry of the log. */
 		publishReview: async (user: DeskUser, id: number) => {
 			const pipeline = { storage: openStorage(configuration), make: createPictureEncoder }
-			const review = await publishWithPictures(db, pipeline, id, contextOf(user))
+			const { review, logId } = await publishWithPictures(db, pipeline, id, contextOf(user))
 			await notifyReviewAuthor(db, shopMailer, review, { kind: 'published' })
+			return logId
 		},
 		refuseReview: async (user: DeskUser, id: number, reason: string) => {
 			const { result, logId } = await runCommand(db, refuseReview, { review: id, reason }, contextOf(user))
-			await notifyReviewAuthor(db, shopMailer, result.review, { kind: 'refused', reason: result.review.reason || reason })
+			await notifyReviewAuthor(db, shopMailer, result.review, { kind: 'refused', reason: reason.trim() })
 			return logId
 		},
 		listPosts: (status: 'waiting' | 'published' | 'refused', page: PageRequest) => listPosts(db, status, page),
@@ -68,7 +74,7 @@ export function bindGoods(db: Db, configuration: Configuration, log: Logger, now
 		},
 		refusePost: async (user: DeskUser, post: number, reason: string) => {
 			const { result, logId } = await runCommand(db, refuseQuestion, { post, reason }, contextOf(user))
-			await notifyRefused(db, shopMailer, result, reason)
+			await notifyRefused(db, shopMailer, result, reason.trim())
 			return logId
 		},
 		answerQuestion: async (user: DeskUser, question: number, text: string) => {

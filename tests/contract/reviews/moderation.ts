@@ -9,7 +9,7 @@ const actor = { kind: 'cli' } as const
 
 /** Publishes a review as the owner does; null: it does not exist any more. */
 export function publishReview(db: Db, pipeline: PicturePipeline, id: number, now: Date): Promise<CustomerReview | null> {
-	return resultOrNull(publishWithPictures(db, pipeline, id, { actor, now }).then((result) => ({ result })))
+	return resultOrNull(publishWithPictures(db, pipeline, id, { actor, now }).then(({ review }) => ({ result: review })))
 }
 
 export async function refuseReview(db: Db, review: number, reason: string): Promise<CustomerReview | null> {

@@ -11,10 +11,13 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/': 'signed-in',
 	'/orders': ['orders.read'],
 	'/stock': ['stock.write', 'prices.write'],
+	'/stock/prices': ['prices.write'],
 	'/returns': ['orders.read'],
 	'/reviews': ['reviews.write'],
 	'/questions': ['reviews.write'],
 	'/customers': ['customers.read'],
+	'/customers/[id]/export': ['customers.write'],
+	'/customers/[id]/delete': ['customers.write'],
 	'/team': ['team.write'],
 	'/log': ['audit.read'],
 	// Each command checks its own permission.

@@ -134,7 +134,7 @@ async function writePictures(folder: string, id: number, pictures: readonly Pend
 
 async function publish(db: Db, configuration: Configuration, id: number, { json, mail }: Options): Promise<void> {
 	const workshop = { storage: openStorage(configuration), make: createPictureEncoder }
-	const review = await orRefuse(publishWithPictures(db, workshop, id, cliContext()), reviewUnknown(id).message)
+	const { review } = await orRefuse(publishWithPictures(db, workshop, id, cliContext()), reviewUnknown(id).message)
 	if (mail) await withMailer(configuration, (mailer) => notifyReviewAuthor(db, mailer, review, { kind: 'published' }))
 	tell(review, `Review ${id} is published.`, 'published', { json, mail })
 }

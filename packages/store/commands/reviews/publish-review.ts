@@ -41,15 +41,21 @@ export const publishReview = defineCommand({
 			: null,
 })
 
+interface PublishedReview {
+	readonly review: CustomerReview
+	/** Its entry in the audit log. */
+	readonly logId: number | null
+}
+
 /** Makes the picture files of a review, publishes it, and deletes the files that are not needed any more. Throws `CommandRefused`. */
-export async function publishWithPictures(db: Db, pipeline: PicturePipeline, id: number, options: RunOptions): Promise<CustomerReview> {
+export async function publishWithPictures(db: Db, pipeline: PicturePipeline, id: number, options: RunOptions): Promise<PublishedReview> {
 	const pictures = await storePictures(db, pipeline, id)
 	const remove = (unused: readonly ReviewPicture[]) => pipeline.storage.remove(unused.flatMap(pictureFiles))
 	try {
-		const { result } = await runCommand(db, publishReview, { review: id, pictures }, options)
+		const { result, logId } = await runCommand(db, publishReview, { review: id, pictures }, options)
 		const used = new Set(pictures.map(({ content }) => content))
 		await remove(result.earlier.filter(({ content }) => !used.has(content)))
-		return result.review
+		return { review: result.review, logId }
 	} catch (error) {
 		if (error instanceof CommandRefused) await remove(pictures)
 		throw error

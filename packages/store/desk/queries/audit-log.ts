@@ -1,3 +1,4 @@
+import { commands } from '../../commands/registry.ts'
 import type { RowChange } from '../../commands/snapshot.ts'
 import { dayAfter, isDay, toInstant } from '../../commerce/location/days.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -85,11 +86,14 @@ export async function readLogDetail(db: Db, id: number): Promise<LogDetail | nul
 	}
 }
 
-/** People and commands that the log has, for its filters. */
-export async function readLogChoices(db: Db): Promise<{ readonly people: readonly { id: number; name: string }[] }> {
+/** People and commands for the filters of the log. */
+export async function readLogChoices(db: Db) {
 	const people = await db.selectFrom('desk_users').select(['id', 'name']).orderBy('name').execute()
-	return { people }
+	return { people, commands: [...commands.keys(), ...unregistered].sort() }
 }
+
+/** Entries that no command of the registry has made. */
+const unregistered = ['customer.delete', 'customer.export']
 
 function toLogRow(row: {
 	id: number

@@ -1,5 +1,7 @@
+import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
 import type { Conflict } from '../../commands/command-errors.ts'
-import type { RowChange, TableName } from '../../commands/snapshot.ts'
+import type { ColumnValue, RowChange, TableName } from '../../commands/snapshot.ts'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
 /** A changed value for people: of which record, in words, before and after. */
@@ -26,7 +28,7 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 
 /** Describes the changes of a plan or of an entry of the log, one line for each value. */
 export async function describeChanges(db: Db, changes: readonly RowChange[]): Promise<readonly DescribedChange[]> {
-	const names = await readNames(db, changes)
+	const [names, currency] = await Promise.all([readNames(db, changes), readCurrency(db)])
 	return changes.flatMap(({ table, key, before, after }) => {
 		const entity = nameOf(names, { table, key })
 		const columns = Object.keys(before ?? after ?? {}).filter(
@@ -37,8 +39,8 @@ export async function describeChanges(db: Db, changes: readonly RowChange[]): Pr
 		return shown.map((column) => ({
 			entity,
 			field: wordsOf(column),
-			before: before?.[column] ?? null,
-			after: after?.[column] ?? null,
+			before: readable(table, column, before?.[column], currency),
+			after: readable(table, column, after?.[column], currency),
 		}))
 	})
 }
@@ -53,13 +55,20 @@ export interface DescribedConflict {
 
 /** Describes the values that differ from those of a form or of an entry of the log. */
 export async function describeConflicts(db: Db, conflicts: readonly Conflict[]): Promise<readonly DescribedConflict[]> {
-	const names = await readNames(db, conflicts)
+	const [names, currency] = await Promise.all([readNames(db, conflicts), readCurrency(db)])
 	return conflicts.map(({ table, key, column, seen, now }) => ({
 		entity: nameOf(names, { table, key }),
 		field: wordsOf(column),
-		seen,
-		now,
+		seen: readable(table, column, seen, currency),
+		now: readable(table, column, now, currency),
 	}))
+}
+
+/** Prices of variants in the currency of the shop, and discounts in percent; other values as they are. */
+function readable(table: string, column: string, value: ColumnValue | undefined, currency: string): unknown {
+	if (table !== 'offers' || typeof value !== 'number') return value ?? null
+	if (column === 'price') return formatMoney(value, currency)
+	return column === 'discount' ? `${toPercent(value)} %` : value
 }
 
 interface RowId {
