@@ -5,6 +5,7 @@ import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { measureAccessories } from './accessories.ts'
 import { measureBuilds } from './builds.ts'
+import { measureDeskOrders } from './desk-orders.ts'
 import { measureFacets } from './facets.ts'
 import { measureFaults } from './faults.ts'
 import { measureFuzz } from './fuzz.ts'
@@ -49,6 +50,7 @@ const parts = {
 	search: (workshop) => measureSearch(workshop),
 	facets: (workshop, options) => measureFacets(workshop, options),
 	recall: (workshop, options) => measureRecall(workshop, options),
+	desk: (workshop, options) => measureDeskOrders(workshop, options),
 	accessories: (workshop, options) => measureAccessories(workshop, options),
 	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
@@ -78,7 +80,7 @@ const command = new Command('npm run bench --')
 	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search, recall, accessories)')
 	.option('--seed <n>', 'what they are made from: the same ones again (kills, payments, faults, fuzz, soak)', readNumber, 1)
 	.addOption(
-		new Option('--engine <engine>', 'the database (server, facets, accessories, growth, kills, fuzz)')
+		new Option('--engine <engine>', 'the database (server, facets, desk, accessories, growth, kills, fuzz)')
 			.choices(['sqlite', 'postgres'])
 			.default('sqlite'),
 	)

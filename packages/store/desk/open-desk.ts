@@ -1,12 +1,16 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import type { Logger } from 'pino'
 import { type Conflict, isRefusal } from '../commands/command-errors.ts'
+import { commands } from '../commands/registry.ts'
 import type { RowChange } from '../commands/snapshot.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { bindGoods } from './goods.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
+import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/list-orders.ts'
+import { readOrder } from './queries/orders/read-order.ts'
 import { readDeskShop } from './queries/shop.ts'
+import { readToday } from './queries/today/read-today.ts'
 import { type DeskUser, permissionsOf } from './user.ts'
 import { commandsOf } from './user-commands.ts'
 
@@ -43,6 +47,15 @@ export function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Configura
 		/** Facts of the shop that every page shows. */
 		shop: () => readDeskShop(db, configuration.SITE_URL),
 		readLogEntry: (id: number) => readLogEntry(db, id),
+		/** Whether this version has a command. */
+		hasCommand: (name: string) => commands.has(name),
+		/** A page of orders, newest first. */
+		listOrders: (options: Omit<Parameters<typeof listOrders>[1], 'now'>) => listOrders(db, { ...options, now: now() }),
+		countOrderViews: () => countOrderViews(db, now()),
+		readOrderChoices: () => readOrderChoices(db),
+		/** One order by its number; null if there is none. */
+		readOrder: (number: string) => readOrder(db, number),
+		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */
 		describeChanges: (changes: readonly RowChange[]) => describeChanges(db, changes),
 		/** Values that differ from those of a form, in words. */

@@ -9,6 +9,10 @@ export function dayAfter(day: string): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
+export function dayBefore(day: string): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
+}
+
 /** Whether a text is an existing day: not 2026-02-30. */
 export function isDay(text: string): boolean {
 	const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN

@@ -1,5 +1,5 @@
 import type { DeliveryDates } from '@storefront/contract/domain/location/delivery-text.ts'
-import { dayAfter, localTime, minutesPerDay, toInstant } from './days.ts'
+import { dayAfter, dayBefore, localTime, minutesPerDay, toInstant } from './days.ts'
 
 /** Transit time of a parcel in working days; `min` is not above `max`. */
 export interface TransitDays {
@@ -55,6 +55,24 @@ export function estimateDelivery({ now, dispatch, travel, isClosed, isOff }: Arr
 	const latest = addWorkingDays(dispatched, travel.max, isOff)
 	if (orderDay === null || earliest === null || latest === null) return null
 	return { earliest, latest, until: toInstant(orderDay, cutoff, timeZone) }
+}
+
+interface DispatchInput {
+	readonly now: Date
+	readonly dispatch: Dispatch
+	readonly isClosed: (day: string) => boolean
+}
+
+/** Orders that were placed before this time should have been dispatched before today; null without a working day in sight. */
+export function latePlacedBefore({ now, dispatch: { timeZone, cutoff, handlingDays }, isClosed }: DispatchInput): Date | null {
+	const today = localTime(now, timeZone).day
+	let day = today
+	for (let passed = 0; passed < maxDaysOff; passed++) {
+		day = dayBefore(day)
+		const dispatched = addWorkingDays(nextWorkingDay(day, isClosed), handlingDays, isClosed)
+		if (dispatched !== null && dispatched < today) return toInstant(day, cutoff, timeZone)
+	}
+	return null
 }
 
 /** The working day `count` working days after a day; for 0 the day itself, or the first working day after it. */

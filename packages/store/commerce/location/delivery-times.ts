@@ -2,8 +2,8 @@ import { type Cents, defaultCurrency, toMinorUnits } from '@storefront/contract/
 import { readSettings, type Settings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { minutesPerDay } from './days.ts'
-import { type DeliveryEstimate, type Dispatch, estimateDelivery, type TransitDays } from './delivery-dates.ts'
-import { readDaysOff } from './holidays.ts'
+import { type DeliveryEstimate, type Dispatch, estimateDelivery, latePlacedBefore, type TransitDays } from './delivery-dates.ts'
+import { type DaysOff, readDaysOff } from './holidays.ts'
 
 /** Keys of the dispatch settings in the table `settings`; each may be missing. */
 export const dispatchKeys = {
@@ -55,14 +55,22 @@ export function transitDaysOf({ min_days: min, max_days: max }: Omit<TransitRow,
 export async function findDeliveryEstimate(db: Db, country: TransitRow, now: Date): Promise<DeliveryEstimate | null> {
 	const travel = transitDaysOf(country)
 	if (!travel) return null
-	const rules = readDispatchRules(await readSettings(db))
-	const [isShopOff, isOff, rows] = await Promise.all([
-		readDaysOff(rules.holidaysOf),
-		readDaysOff(country.code),
-		db.selectFrom('closed_days').select('day').execute(),
-	])
+	const dispatch = readDispatchRules(await readSettings(db))
+	const [isClosed, isOff] = await Promise.all([readClosedDays(db, dispatch), readDaysOff(country.code)])
+	return estimateDelivery({ now, dispatch, travel, isClosed, isOff })
+}
+
+/** The days on which the shop dispatches nothing. */
+async function readClosedDays(db: Db, { holidaysOf }: DispatchRules): Promise<DaysOff> {
+	const [isShopOff, rows] = await Promise.all([readDaysOff(holidaysOf), db.selectFrom('closed_days').select('day').execute()])
 	const closed = new Set(rows.map(({ day }) => day))
-	return estimateDelivery({ now, dispatch: rules, travel, isClosed: (day) => isShopOff(day) || closed.has(day), isOff })
+	return (day) => isShopOff(day) || closed.has(day)
+}
+
+/** Orders that were placed, or paid, before this time should have been dispatched before today; null if the shop dispatches nothing. */
+export async function readLateBefore(db: Db, now: Date): Promise<Date | null> {
+	const dispatch = readDispatchRules(await readSettings(db))
+	return latePlacedBefore({ now, dispatch, isClosed: await readClosedDays(db, dispatch) })
 }
 
 /** The subtotal from which delivery is free; null if it never is. */

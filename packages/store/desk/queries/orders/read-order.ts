@@ -1,0 +1,69 @@
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
+import type { Selectable } from 'kysely'
+import { orderEntity } from '../../../commands/entities.ts'
+import { parseBilling } from '../../../commerce/checkout/address/billing.ts'
+import { readPendingPayments } from '../../../commerce/checkout/order/pending-payments.ts'
+import { isDisputed, refundableAmount } from '../../../commerce/checkout/order/refunds.ts'
+import { readOrderLines } from '../../../commerce/checkout/reading/order-for-wire.ts'
+import { readParcels } from '../../../commerce/checkout/reading/order-progress.ts'
+import { readReturns } from '../../../commerce/returns/read-returns.ts'
+import { parseTextList } from '../../../infrastructure/db/json.ts'
+import type { Db } from '../../../infrastructure/db/open.ts'
+import type { OrdersTable } from '../../../infrastructure/db/schema/checkout.ts'
+import { readTimeline } from './timeline.ts'
+
+/** Everything that the page of one order shows. */
+export type DeskOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+/** Reads an order by its number, as it is typed; null if there is none. */
+export async function readOrder(db: Db, typedNumber: string) {
+	const row = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typedNumber)).executeTakeFirst()
+	if (!row) return null
+	const { id } = row
+	const [lines, parcels, returns, pending, disputed, attempts, refunds, receipts, mails, timeline] = await Promise.all([
+		readOrderLines(db, [id]),
+		readParcels(db, [id]),
+		readReturns(db, [id]),
+		readPendingPayments(db, [id]),
+		isDisputed(db, id),
+		db
+			.selectFrom('payment_attempts')
+			.select(['id', 'provider', 'reference', 'amount', 'currency', 'state', 'detail', 'created_at'])
+			.where('order_id', '=', id)
+			.orderBy('id')
+			.execute(),
+		db
+			.selectFrom('payment_refunds')
+			.select(['id', 'amount', 'currency', 'reason', 'state', 'reference', 'detail', 'created_at', 'attempt_id'])
+			.where('order_id', '=', id)
+			.orderBy('id')
+			.execute(),
+		db.selectFrom('receipts').select(['id', 'kind', 'number', 'amount', 'issued_at']).where('order_id', '=', id).orderBy('id').execute(),
+		db.selectFrom('order_mails').select(['id', 'kind', 'due_at', 'tries']).where('order_id', '=', id).orderBy('id').execute(),
+		readTimeline(db, { id, placedAt: row.created_at, entity: orderEntity(row) }),
+	])
+	return {
+		row: withoutKeys(row),
+		billing: parseBilling(row),
+		/** Provider where the payment is pending; empty: none. */
+		pendingAt: pending.get(id) ?? '',
+		isDisputed: disputed,
+		refundable: refundableAmount(row),
+		lines: (lines.get(id) ?? []).map(({ variant_image, thumbnail, images, ...line }) => ({
+			...line,
+			image: variant_image || thumbnail || parseTextList(images ?? '[]')[0] || '',
+		})),
+		parcels: parcels.get(id) ?? [],
+		returns: (returns.get(id) ?? []).map(({ request_key: _, ...back }) => back),
+		attempts,
+		refunds,
+		receipts,
+		mails,
+		timeline,
+	}
+}
+
+/** Pages need no keys that give access to an order. */
+function withoutKeys({ idempotency_key: _i, owner_key: _o, request_hash: _h, ...row }: Selectable<OrdersTable>) {
+	return row
+}

@@ -1,0 +1,67 @@
+import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { english } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
+import type { Db } from '../../../infrastructure/db/open.ts'
+
+/** An entry in the history of an order. */
+export interface TimelineEntry {
+	readonly at: string
+	/** `event`: what its customer sees too. `change`: an entry of the audit log, which can be undone. */
+	readonly kind: 'event' | 'change'
+	readonly text: string
+	/** Who made a change; empty for events. */
+	readonly by: string
+	/** Why; empty: not given. */
+	readonly reason: string
+	/** Entry of the audit log; null for events. */
+	readonly logId: number | null
+	readonly isUndone: boolean
+}
+
+interface TimelineOf {
+	readonly id: number
+	readonly placedAt: string
+	/** `order:7` */
+	readonly entity: string
+}
+
+/** The events of an order and the changes by the shop as one list, newest first. */
+export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf): Promise<readonly TimelineEntry[]> {
+	const { currency } = await db.selectFrom('orders').select('currency').where('id', '=', id).executeTakeFirstOrThrow()
+	const [events, changes] = await Promise.all([
+		db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+		db
+			.selectFrom('audit_entities')
+			.innerJoin('audit_log', 'audit_log.id', 'audit_entities.log_id')
+			.select(['audit_log.id', 'at', 'actor_kind', 'actor_name', 'title', 'reason', 'undone_by'])
+			.where('entity', '=', entity)
+			.orderBy('audit_log.id')
+			.execute(),
+	])
+	const placed = { kind: 'placed', at: placedAt, by: '', detail: '', amount: 0 }
+	const entries: TimelineEntry[] = withLanguage(english.tag, () => [
+		...[placed, ...events].map(({ kind, at, by, detail, amount }) => ({
+			at,
+			kind: 'event' as const,
+			text: formatOrderEvent({ kind, by, text: detail, amount }, currency),
+			by: '',
+			// The reason of a cancellation by the customer.
+			reason: kind === 'cancelled' ? detail : '',
+			logId: null,
+			isUndone: false,
+		})),
+		...changes.map((change) => ({
+			at: change.at,
+			kind: 'change' as const,
+			text: change.title,
+			by: change.actor_kind === 'desk' ? change.actor_name : actorNames[change.actor_kind],
+			reason: change.reason,
+			logId: change.id,
+			isUndone: change.undone_by !== null,
+		})),
+	])
+	// Stable, so that entries of one moment keep their order: the event, then the change that caused it.
+	return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).toReversed()
+}
+
+const actorNames = { cli: 'Terminal', import: 'Import' } as const
