@@ -52,6 +52,26 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect((await run('settings', 'set', 'return_days', '14')).output).toBe('return_days is now "14".\n')
 	})
 
+	it('settings of figures on product pages are off by default, accept on and off, and compute the figures at once', async () => {
+		const settings = JSON.parse((await run('settings', 'list', '--json')).output)
+		expect(settings).toMatchObject({ price_history: 'off', return_share: 'off', return_share_pieces: '50' })
+		for (const [name, value] of [
+			['price_history', 'yes'],
+			['return_share', ''],
+			['return_share_pieces', '19'],
+			['return_share_pieces', '1e3'],
+		] as const)
+			expect((await run('settings', 'set', name, value)).code).toBe(1)
+		const computedWith = () =>
+			withDatabase((db) => db.selectFrom('meta').select('value').where('key', '=', 'product_statistics').executeTakeFirst())
+		expect(await computedWith()).toBeUndefined()
+		expect((await run('settings', 'set', 'return_share_pieces', '100')).output).toBe('return_share_pieces is now "100".\n')
+		expect((await run('settings', 'set', 'return_share', 'on')).output).toBe('return_share is now "on".\n')
+		expect((await computedWith())?.value).toMatch(/^\d{4}-\d\d-\d\d false 100 /)
+		await run('settings', 'set', 'return_share', 'off')
+		expect((await computedWith())?.value).toBe('off')
+	})
+
 	it('promises of the texts that settings and coupons do not keep are reported to the owner [AMB-50, CONST-17]', async () => {
 		const broken = () => withDatabase((db) => readBrokenPromises(db, new Date()))
 		expect(await broken()).toEqual([])

@@ -85,6 +85,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0003-questions',
 			'0004-customer-texts',
 			'0005-largest-discounts',
+			'0006-product-statistics',
 			'0007-desk-users',
 			'0008-commands',
 			'0010-desk-lists',

@@ -24,6 +24,8 @@ const single: Product = {
 	mailsStock: false,
 	mailsPrice: false,
 	tellsLowestPrice: false,
+	returnShare: null,
+	priceHistory: [],
 	notSoldIn: [],
 	category: null,
 	subCategory: null,

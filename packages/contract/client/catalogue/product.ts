@@ -1,4 +1,5 @@
 import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { condensePrices, type PricePoint, pricePointLimit } from '../../domain/catalogue/price-history.ts'
 import type { Product, Variation } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
 import { toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
@@ -51,6 +52,8 @@ function toProduct(wire: WireDetail): Product {
 		mailsStock: isOn(wire.mails_stock),
 		mailsPrice: isOn(wire.mails_price),
 		tellsLowestPrice: isOn(wire.tells_lowest_price),
+		returnShare: wire.return_share ?? null,
+		priceHistory: toPriceHistory(wire),
 		notSoldIn: wire.not_sold_in ?? [],
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
@@ -75,6 +78,15 @@ function toProduct(wire: WireDetail): Product {
 			image: safeUrl(combination.image_template || combination.image),
 		})),
 	}
+}
+
+/** Sorted and condensed, because the page relies on both. */
+function toPriceHistory({ price_history, currency }: WireDetail): readonly PricePoint[] {
+	const points = price_history
+		.filter(({ day }) => !Number.isNaN(Date.parse(day)))
+		.map(({ day, price }) => ({ day, paid: toMinorUnits(price, currency) }))
+		.sort((a, b) => Date.parse(a.day) - Date.parse(b.day))
+	return condensePrices(points, pricePointLimit)
 }
 
 function toSpecification(sent: string, value: string): Product['specifications'][number] {

@@ -2,6 +2,7 @@ import type { ProductFieldName, ProductFieldValues } from '@storefront/contract/
 import { text } from '@storefront/i18n/text.ts'
 import { lowStockThreshold } from '../constants.ts'
 import { applyDiscount, type Cents, type PartsPerMillion, toPercent } from '../money.ts'
+import type { PricePoint } from './price-history.ts'
 import type { Question } from './questions/question.ts'
 import type { Rating } from './reviews/rating.ts'
 import type { Distribution, Review } from './reviews/review.ts'
@@ -121,6 +122,10 @@ export interface Product extends CatalogueWord {
 	readonly mailsPrice: boolean
 	/** Whether the store reports the lowest price of the 30 days before the discount, in `price`. */
 	readonly tellsLowestPrice: boolean
+	/** Share of delivered pieces that were returned, in whole percent; null if the store does not report it. */
+	readonly returnShare: number | null
+	/** The prices of the last months, the oldest first; empty if the store does not report them. */
+	readonly priceHistory: readonly PricePoint[]
 	/** Codes of the markets that do not sell the product. */
 	readonly notSoldIn: readonly string[]
 	readonly category: (CatalogueWord & { readonly id: string }) | null

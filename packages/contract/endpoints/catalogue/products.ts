@@ -165,6 +165,20 @@ export const productDetail = v.object({
 	mails_price: v.optional(flag),
 	/** Codes of the open markets that do not sell the product, so that its page does not link to them. An addition of this contract. */
 	not_sold_in: v.optional(v.array(v.string())),
+	/**
+	 * Share of delivered pieces of the product that buyers returned, in whole percent, from the store's own orders of the last 12
+	 * months in all markets. Missing if too few pieces were delivered to say. An addition of this contract.
+	 */
+	return_share: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)))),
+	/**
+	 * Prices after discount in this market and its currency, in currency units, from the store's own records of the last months, the
+	 * oldest first, at most 60. Each is valid from its day (in UTC) until the day of the next, the last until now. For a product with
+	 * variations, the lowest price of its variants on that day. An addition of this contract.
+	 */
+	price_history: v.nullish(
+		v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-11-28')), price })),
+		[],
+	),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
 	specifications: v.nullish(v.array(v.object({ name: requiredText, value: requiredText })), []),
 	/**

@@ -25,6 +25,19 @@ export const product = {
 	brand: 'Brand',
 	warranty: 'Warranty',
 	specifications: 'Specifications',
+	returned: 'Customers returned {share} of these items in the last 12 months.',
+	/** `share` is 1 %. */
+	fewReturned: 'Customers returned less than {share} of these items in the last 12 months.',
+	priceHistory: 'Price history',
+	/** Before the highest price. */
+	lowestSince: 'Lowest price since {day}: {price}.',
+	highest: 'Highest price: {price}.',
+	cheapestVersion: 'Prices are for the cheapest options.',
+	today: 'Today',
+	pricesAsTable: 'Show prices as a table',
+	/** Head of a column with dates. */
+	priceSince: 'Since',
+	price: 'Price',
 	worksWith: 'Works with this',
 	related: 'Related products',
 

@@ -9,6 +9,8 @@ import { setSetting } from '../../commands/settings/set-setting.ts'
 import { isPictureSetting, refusalOfSetting, settingTexts, severalLines } from '../../commands/settings/setting-rules.ts'
 import { priceRuleSetting } from '../../commerce/prices/shown-price.ts'
 import { markReducedOutdated, summarizeOutdated } from '../../commerce/search/summarize.ts'
+import { statisticsSettings } from '../../commerce/statistics/settings.ts'
+import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
 import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
 import { writeSetting } from '../../infrastructure/context/store-setting.ts'
@@ -25,6 +27,10 @@ import { withShop } from '../terminal/shop.ts'
 const shortestWithdrawal = 14
 
 const textNames: readonly string[] = Object.keys(settingTexts)
+
+/** Settings of nightly figures, which are computed anew at once. */
+const computedFrom: readonly string[] = Object.values(statisticsSettings)
+
 interface Output {
 	readonly json?: true | undefined
 }
@@ -94,6 +100,7 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 	await checkDecimals(db, name, value)
 	await runCommand(db, setSetting, { name, value }, cliContext())
 	if (name === priceRuleSetting) await announceAnew(db)
+	if (computedFrom.includes(name)) await updateStatistics(db, new Date())
 	if (json) printJson({ name, value })
 	else {
 		print(`${name} is now "${value}".`)

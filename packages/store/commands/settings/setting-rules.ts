@@ -1,4 +1,5 @@
 import { priceRuleSetting, priceRules } from '../../commerce/prices/shown-price.ts'
+import { statisticsSettings } from '../../commerce/statistics/settings.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
 
 /** Settings that the owner changes, with their descriptions. */
@@ -20,6 +21,10 @@ export const settingTexts = {
 		'reference price of reductions: on, the lowest price of the previous 30 days; progressive, the price before the first of several reductions; empty: the regular price',
 	order_years: 'years until name and address are removed from orders',
 	customer_cancellation: 'on: customers can cancel orders that are not shipped yet; off: they contact you',
+	[statisticsSettings.charts]: 'on: product pages show a chart of prices of the last 90 days, computed each night; off: they do not',
+	[statisticsSettings.shares]:
+		'on: product pages show which share of pieces was returned in the last 12 months, computed each night; off: they do not',
+	[statisticsSettings.threshold]: 'delivered pieces from which a product has a share of returned pieces',
 	return_days: 'days after delivery within which customers can return an order; 0: never. EU law requires at least 14',
 } as const
 
@@ -36,6 +41,8 @@ const picture: Rule = {
 	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
 }
 
+const onOff: Rule = { allowed: 'on or off', fits: (value) => value === 'on' || value === 'off' }
+
 const amount: Rule = {
 	allowed: 'an amount such as 100 or 49.90, above 0, or ""',
 	fits: (value) => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
@@ -48,7 +55,14 @@ const rules: Partial<Record<string, Rule>> = {
 	fb_link: page,
 	inst_link: page,
 	favicon: picture,
-	customer_cancellation: { allowed: 'on or off', fits: (value) => value === 'on' || value === 'off' },
+	customer_cancellation: onOff,
+	[statisticsSettings.charts]: onOff,
+	[statisticsSettings.shares]: onOff,
+	// Fewer pieces would tell what single customers did.
+	[statisticsSettings.threshold]: {
+		allowed: 'a whole number of pieces from 20 to 99999, such as 50',
+		fits: (value) => /^[1-9]\d{1,4}$/.test(value) && Number(value) >= 20,
+	},
 	return_days: { allowed: 'a whole number of days from 0 to 3650', fits: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3650 },
 	logo: picture,
 	[priceRuleSetting]: { allowed: 'on, progressive or ""', fits: (value) => (priceRules as readonly string[]).includes(value) },
@@ -59,7 +73,15 @@ const rules: Partial<Record<string, Rule>> = {
 const longest: Readonly<Record<string, number>> = { currency: 8, tax_name: 20 }
 const otherwiseLongest = 300
 
-const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
+const neverEmpty: readonly string[] = [
+	'name',
+	'currency',
+	'tax_name',
+	'order_years',
+	'customer_cancellation',
+	'return_days',
+	...Object.values(statisticsSettings),
+]
 
 /** Settings with several lines. */
 export const severalLines: readonly string[] = ['address']

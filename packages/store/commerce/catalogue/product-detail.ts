@@ -11,6 +11,7 @@ import { sanitizeDescription } from '../../infrastructure/text/html.ts'
 import { type PriceRule, readPriceRule, shownPrice } from '../prices/shown-price.ts'
 import { readQuestions } from '../questions/read-questions.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
+import { readStatistics } from '../statistics/read-statistics.ts'
 import { localize, localizedForWire } from '../translations/localize.ts'
 import { readWords } from '../translations/shared-words.ts'
 import { localizedReference, ratingForWire, translationColumns } from './list-products.ts'
@@ -22,7 +23,7 @@ const maxReviews = 50
 export async function readProduct(
 	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
 	id: number,
-): Promise<CompleteReply<typeof productDetail, 'image_templates' | 'not_sold_in'> | null> {
+): Promise<CompleteReply<typeof productDetail, 'image_templates' | 'not_sold_in' | 'return_share' | 'price_history'> | null> {
 	const [product, offers, reviews, distribution, currency, rule, not_sold_in] = await Promise.all([
 		readRow(db, id),
 		readVariants(db, id),
@@ -33,7 +34,10 @@ export async function readProduct(
 		readMarketsWithout(db, id),
 	])
 	if (!product) return null
-	const questions = product.question_count > 0 ? await readQuestions(db, id, { isAnswered: true, items: shownQuestions, offset: 0 }) : []
+	const [questions, statistics] = await Promise.all([
+		product.question_count > 0 ? readQuestions(db, id, { isAnswered: true, items: shownQuestions, offset: 0 }) : [],
+		readStatistics(db, id, currency),
+	])
 	const combinations = offers
 		.map((offer) => toCombination(offer, rule, currency))
 		.filter(({ attributes }) => Object.keys(attributes).length > 0)
@@ -76,6 +80,7 @@ export async function readProduct(
 		mails_stock: 1,
 		mails_price: 1,
 		...(not_sold_in.length > 0 && { not_sold_in }),
+		...statistics,
 		tells_lowest_price: rule === '' ? 0 : 1,
 		specifications: sheet.map(({ name, value }) => ({ name: words.forWire(name), value: words.forWire(value) })),
 		product_variation_tempalte: variations.map(({ name, options }) => ({

@@ -125,6 +125,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	closed_days: noPersonalData,
 	tax_rates: noPersonalData,
 	price_history: noPersonalData,
+	product_price_charts: noPersonalData,
+	product_return_shares: noPersonalData,
 	markets: noPersonalData,
 	market_countries: noPersonalData,
 	market_cities: noPersonalData,

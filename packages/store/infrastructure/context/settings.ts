@@ -19,6 +19,9 @@ const defaults: Readonly<Record<string, string>> = {
 	customer_cancellation: 'on',
 	// Withdrawal period of directive 2011/83/EU.
 	return_days: '14',
+	price_history: 'off',
+	return_share: 'off',
+	return_share_pieces: '50',
 	...Object.fromEntries(homeFlags.map((flag) => [flag, '1'])),
 }
 

@@ -7,6 +7,7 @@ import type { LanguageLetters } from '../../commerce/checkout/receipts/check-fon
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
 import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
+import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
 import { createStore, type RunningStore } from '../../http/app/app.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
@@ -27,7 +28,7 @@ import { updateFilters } from './update-filters.ts'
 
 /** Interval of polling for changes of other processes, such as an import, in milliseconds. */
 const pollMs = 1000
-/** Interval of the deletion of expired data, in milliseconds. */
+/** Interval of the deletion of expired data, and of the check for nightly work, in milliseconds. */
 const cleanupMs = 60_000
 /** Interval of sending queued emails and checking payments, in milliseconds. */
 const mailMs = 10_000
@@ -170,7 +171,7 @@ async function openPrepared(prepare: (db: Db) => Promise<void>, url: string, log
 }
 
 /**
- * Polls for changes, sends due emails and deletes expired data, until the returned function is called. Changes are polled in the
+ * Polls for changes, sends due emails, deletes expired data and computes nightly figures, until the returned function is called. Changes are polled in the
  * database at `watchedUrl`; null: not at all.
  */
 function startMaintenance(
@@ -197,6 +198,7 @@ function startMaintenance(
 			if (performance.now() - cleanedAt > cleanupMs) {
 				cleanedAt = performance.now()
 				await deleteExpiredData(db, join(configuration.DATA_DIR, 'outbox'), new Date())
+				await updateStatistics(db, new Date())
 			}
 		} catch (error) {
 			failed(error)

@@ -6,6 +6,7 @@ import * as priceAlerts from '../migrations/0002-price-alerts.ts'
 import * as questions from '../migrations/0003-questions.ts'
 import * as customerTexts from '../migrations/0004-customer-texts.ts'
 import * as largestDiscounts from '../migrations/0005-largest-discounts.ts'
+import * as productStatistics from '../migrations/0006-product-statistics.ts'
 import * as deskUsers from '../migrations/0007-desk-users.ts'
 import * as commands from '../migrations/0008-commands.ts'
 import * as deskLists from '../migrations/0010-desk-lists.ts'
@@ -23,6 +24,7 @@ const migrations = {
 	'0003-questions': questions,
 	'0004-customer-texts': customerTexts,
 	'0005-largest-discounts': largestDiscounts,
+	'0006-product-statistics': productStatistics,
 	'0007-desk-users': deskUsers,
 	'0008-commands': commands,
 	'0010-desk-lists': deskLists,

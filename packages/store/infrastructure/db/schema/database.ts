@@ -72,6 +72,7 @@ import type {
 	SpecificationScopesTable,
 	SpecificationValuesTable,
 } from './specifications.ts'
+import type { ProductPriceChartsTable, ProductReturnSharesTable } from './statistics.ts'
 import type { TranslationsTable } from './translations.ts'
 
 /**
@@ -101,6 +102,8 @@ export interface Database {
 	closed_days: ClosedDaysTable
 	tax_rates: TaxRatesTable
 	price_history: PriceHistoryTable
+	product_price_charts: ProductPriceChartsTable
+	product_return_shares: ProductReturnSharesTable
 	payment_types: PaymentTypesTable
 	newsletter: NewsletterTable
 	carts: CartsTable

@@ -22,6 +22,8 @@ const plain: Product = {
 	mailsStock: false,
 	mailsPrice: false,
 	tellsLowestPrice: false,
+	returnShare: null,
+	priceHistory: [],
 	notSoldIn: [],
 	category: { id: '1', name: 'Laptops' },
 	subCategory: null,
