@@ -1,12 +1,12 @@
 import { placeNameLimit } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
-import type { ReactNode } from 'react'
+import { Field } from '#islands/ui/Field.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
 import type { ChosenPlace } from './places.ts'
 
 interface PlaceFieldProps {
 	id: string
-	/** Name of the field; by default its id. */
-	name?: string
+	name: string
 	/** Prefix of the `autocomplete` value. */
 	section?: string
 	value: string
@@ -14,22 +14,18 @@ interface PlaceFieldProps {
 	isRequired?: boolean
 }
 
-/** A country of a list; with `children` below it. */
+/** A country of a list. */
 export function CountryField({
 	id,
-	name = id,
+	name,
 	section = '',
 	names,
 	value,
 	error,
 	isRequired = true,
-	children,
-}: PlaceFieldProps & { names: readonly string[]; children?: ReactNode }) {
+}: PlaceFieldProps & { names: readonly string[] }) {
 	return (
-		<div className="field sm:col-span-2">
-			<label className="label" htmlFor={id}>
-				{text('common.country')}
-			</label>
+		<Field id={id} label={text('common.country')} error={error}>
 			<select
 				id={id}
 				name={name}
@@ -45,20 +41,14 @@ export function CountryField({
 					<option key={country}>{country}</option>
 				))}
 			</select>
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
-				</p>
-			)}
-			{children}
-		</div>
+		</Field>
 	)
 }
 
 /** A city as text; `similar`: listed cities that are similar to an unknown one, as buttons that send the form again. */
 export function CityField({
 	id,
-	name = id,
+	name,
 	section = '',
 	value,
 	error,
@@ -66,29 +56,21 @@ export function CityField({
 	similar = [],
 }: PlaceFieldProps & { similar?: readonly string[] }) {
 	return (
-		<div className="field">
-			<label className="label" htmlFor={id}>
-				{text('common.city')}
-			</label>
-			<input
+		<div className="grid content-start gap-2">
+			<TextField
 				id={id}
 				name={name}
-				type="text"
-				className="input"
-				defaultValue={value}
-				maxLength={placeNameLimit}
+				label={text('common.city')}
+				limit={placeNameLimit}
+				value={value}
 				autoComplete={`${section}address-level2`}
-				aria-required={isRequired || undefined}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${id}-error` : undefined}
+				required={isRequired}
+				optional={false}
+				error={error}
+				onInput={() => undefined}
 			/>
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
-				</p>
-			)}
 			{similar.length > 0 && (
-				<div className="grid gap-2">
+				<>
 					<p className="text-sm">{text('noscript.cityMatches')}</p>
 					<p className="flex flex-wrap gap-2">
 						{similar.map((city) => (
@@ -97,7 +79,7 @@ export function CityField({
 							</button>
 						))}
 					</p>
-				</div>
+				</>
 			)}
 		</div>
 	)
@@ -105,10 +87,11 @@ export function CityField({
 
 /** Country and city of the cart, with what the shop does not deliver to. */
 export function PlaceFields({ place }: { place: ChosenPlace }) {
+	const names = place.countries.map(({ name }) => name)
 	return (
 		<>
-			<CountryField id="country" names={place.countries.map(({ name }) => name)} value={place.country?.name ?? ''} isRequired={false} />
-			<CityField id="city" value={place.city?.name ?? ''} similar={place.similar} isRequired={false} />
+			<CountryField id="country" name="country" names={names} value={place.country?.name ?? ''} isRequired={false} />
+			<CityField id="city" name="city" value={place.city?.name ?? ''} similar={place.similar} isRequired={false} />
 			{place.isRefused && <p className="text-error">{text('checkout.undelivered')}</p>}
 		</>
 	)

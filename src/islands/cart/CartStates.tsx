@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ProductLink } from '@storefront/contract/client/catalogue/products.ts'
 import { cardNameLimit } from '@storefront/contract/domain/constants.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { truncate } from '@storefront/contract/domain/names.ts'
@@ -12,12 +13,23 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Undo } from '../ui/Undo.tsx'
 
-/** AMB-71, with links to the best sellers (AMB-14). */
+/** The empty cart, with the best sellers that the browser loads. */
 export function EmptyCart({ columns }: { columns: string }) {
 	const bestSellers = useStore($bestSellers, { ssr: 'initial' })
 	useEffect(() => {
 		void loadBestSellers()
 	}, [])
+	return <NothingInCart bestSellers={bestSellers} columns={columns} />
+}
+
+interface NothingInCartProps {
+	bestSellers: readonly ProductLink[]
+	/** Classes of the list of best sellers. */
+	columns: string
+}
+
+/** AMB-71, with links to the best sellers (AMB-14). */
+export function NothingInCart({ bestSellers, columns }: NothingInCartProps) {
 	return (
 		<div className="grid gap-8 py-8">
 			<div className="grid justify-items-center gap-4 text-center">
@@ -61,12 +73,12 @@ export function EmptyCart({ columns }: { columns: string }) {
 	)
 }
 
-/** CART-10, with a retry button. */
+/** CART-10, with a retry button, which in a form without scripts sends it. */
 export function CartError({ error }: { error: string }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
 			<p className="text-error">{error}</p>
-			<button type="button" className="button button-outline" onClick={() => void loadCart()}>
+			<button type="submit" className="button button-outline" onClick={() => void loadCart()}>
 				{text('common.tryAgain')}
 			</button>
 		</div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { emailHint, type Hint } from '@storefront/contract/domain/checkout/contact-hints.ts'
-import { missingSentence, type OrderText, orderFields, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { emailHint } from '@storefront/contract/domain/checkout/contact-hints.ts'
+import { missingSentence, type OrderText, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'
@@ -10,16 +10,15 @@ import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
 import type { OrderField } from '#stores/checkout/order/order-problem.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $fixedFields, noFixedFields } from '#stores/checkout/saved-address.ts'
-import { hasCapability } from '#stores/frame/capabilities.ts'
 import { $delivery, loadCharge } from '#stores/location/delivery.ts'
 import { useDeliveryPlaces } from '../location/DeliveryFields.tsx'
 import { CityField, CountryField } from '../location/PlaceFields.tsx'
 import { useAddressForm } from '../location/use-address-form.ts'
-import { TextField } from '../ui/TextField.tsx'
 import { CountryDelivery } from './CountryDelivery.tsx'
 import { AddressFields } from './fields/AddressFields.tsx'
 import { BillingFields } from './fields/BillingFields.tsx'
 import { Checkbox } from './fields/Checkbox.tsx'
+import { ContactFields } from './fields/ContactFields.tsx'
 import { usePhoneHint } from './fields/use-phone-hint.ts'
 import { SavedAddresses } from './SavedAddresses.tsx'
 
@@ -48,24 +47,6 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 		clearFieldError(name)
 	}
 	const onBlur = (name: OrderText) => setTouched(new Set([...touched, name]))
-	const contact = (name: 'email' | 'phoneNumber', autoComplete: 'email' | 'tel', hint: Hint | null) => (
-		<TextField
-			name={name}
-			label={orderFields[name].label()}
-			limit={orderFields[name].limit}
-			value={typed[name]}
-			autoComplete={autoComplete}
-			inputMode={autoComplete}
-			required
-			error={errorOf(name)}
-			hint={hint}
-			onInput={(value) => onInput(name, value)}
-			onBlur={() => onBlur(name)}
-		/>
-	)
-	const optionCheckbox = (name: 'newsOffers' | 'keepDetails', label: string) => (
-		<Checkbox name={name} label={label} checked={typed[name]} onChange={(wanted) => setOption(name, wanted)} />
-	)
 	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isTouched('phoneNumber'))
 	const places = useDeliveryPlaces({
 		errors: { country: errorOf('country'), city: errorOf('city') },
@@ -77,16 +58,18 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	})
 	return (
 		<>
-			<fieldset className="grid gap-4 sm:grid-cols-2">
-				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
-				{!isCustomer && <SignInOffer />}
-				{contact('email', 'email', isTouched('email') ? emailHint(typed.email) : null)}
-				{contact('phoneNumber', 'tel', phoneHint)}
-				{hasCapability('newsletter') && optionCheckbox('newsOffers', text('checkout.news'))}
-			</fieldset>
+			<ContactFields
+				typed={typed}
+				signIn={isCustomer ? '' : paths.signIn}
+				errorOf={errorOf}
+				hints={{ email: isTouched('email') ? emailHint(typed.email) : null, phoneNumber: phoneHint }}
+				onSignIn={returnAfterSignIn}
+				onInput={onInput}
+				onBlur={onBlur}
+				onNews={(wanted) => setOption('newsOffers', wanted)}
+			/>
 			{isCustomer && <SavedAddresses />}
 			<AddressFields
-				legend={text('checkout.shippingAddress')}
 				typed={typed}
 				country={country?.name}
 				countryField={<CountryField {...places} required />}
@@ -101,21 +84,16 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 				<CountryDelivery />
 			</AddressFields>
 			<div className="-mt-5 grid gap-1">
-				{!hasAddress && optionCheckbox('keepDetails', isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails'))}
+				{!hasAddress && (
+					<Checkbox
+						name="keepDetails"
+						label={isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails')}
+						checked={typed.keepDetails}
+						onChange={(wanted) => setOption('keepDetails', wanted)}
+					/>
+				)}
 				<BillingFields isCustomer={isCustomer} tried={tried} />
 			</div>
 		</>
-	)
-}
-
-/** Guests with an account can sign in; the form is kept. */
-function SignInOffer() {
-	return (
-		<p className="text-sm sm:col-span-2">
-			{text('account.haveAccount')}{' '}
-			<a className="link inline-flex min-h-8 items-center" href={paths.signIn} onClick={returnAfterSignIn}>
-				{text('common.signIn')}
-			</a>
-		</p>
 	)
 }

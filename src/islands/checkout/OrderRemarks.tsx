@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { fieldOf, type OrderText, orderRemarks } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { text } from '@storefront/i18n/text.ts'
 import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
+import { Field } from '../ui/Field.tsx'
+import { fieldId } from './fields/field-id.ts'
 
 /** Text fields for remarks on the order. */
 export function OrderRemarks() {
@@ -30,12 +31,9 @@ interface RemarkFieldProps {
 /** A text field for a remark, with its error. */
 export function RemarkField({ name, value, error, onInput }: RemarkFieldProps) {
 	const { label, limit } = fieldOf(name)
-	const id = `order-${name}`
+	const id = fieldId(name)
 	return (
-		<div className="field">
-			<label className="label" htmlFor={id}>
-				{label()} <span className="font-normal text-ink-muted">{text('common.optional')}</span>
-			</label>
+		<Field id={id} label={label()} optional error={error}>
 			<textarea
 				id={id}
 				name={name}
@@ -47,11 +45,6 @@ export function RemarkField({ name, value, error, onInput }: RemarkFieldProps) {
 				aria-describedby={error ? `${id}-error` : undefined}
 				onChange={(event) => onInput(event.target.value)}
 			/>
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
-				</p>
-			)}
-		</div>
+		</Field>
 	)
 }

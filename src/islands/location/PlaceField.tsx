@@ -2,11 +2,14 @@ import { text } from '@storefront/i18n/text.ts'
 import { useId, useRef } from 'react'
 import { afterPress } from '#stores/browser/after-press.ts'
 import type { ListState } from '#stores/location/delivery.ts'
+import { Field } from '../ui/Field.tsx'
 import { PlaceNotes } from './PlaceNotes.tsx'
 import { type Place, PlaceOptions } from './PlaceOptions.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 
 interface PlaceFieldProps {
+	/** Id of the field, for links to it; by default a generated one. */
+	id?: string | undefined
 	/** Name of the field: `country`, `city`. */
 	name: string
 	label: string
@@ -32,6 +35,7 @@ interface PlaceFieldProps {
 
 /** An ARIA combobox for a list of up to thousands of places. Supports autofill. */
 export function PlaceField({
+	id: ownId,
 	name,
 	label,
 	placeholder,
@@ -49,21 +53,18 @@ export function PlaceField({
 	onRetry,
 }: PlaceFieldProps) {
 	const id = useId()
+	const fieldId = ownId ?? `${id}-input`
 	const input = useRef<HTMLInputElement>(null)
 	const search = usePlaceSearch({ input, places, value, acceptsCustom, onChoose })
 	const { typed, open, combobox, custom, unclear, found, choose } = search
 	const isListed = open && found.length > 0
-	const descriptions = [error && `${id}-error`, unclear && `${id}-unclear`, hint && `${id}-hint`].filter(Boolean).join(' ')
+	const descriptions = [error && `${fieldId}-error`, unclear && `${id}-unclear`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
 	return (
-		<div className="field relative">
-			<label className="label" htmlFor={`${id}-input`}>
-				{label}
-				{optional && <span className="font-normal text-ink-muted"> {text('common.optional')}</span>}
-			</label>
+		<Field id={fieldId} label={label} optional={optional} error={error} className="relative">
 			<input
 				ref={input}
-				id={`${id}-input`}
+				id={fieldId}
 				name={name}
 				type="text"
 				className="input"
@@ -95,11 +96,10 @@ export function PlaceField({
 				id={id}
 				unclear={unclear}
 				failed={places.status === 'failed'}
-				error={error}
-				hint={hint}
+				hint={error ? undefined : hint}
 				onUse={choose}
 				onRetry={onRetry}
 			/>
-		</div>
+		</Field>
 	)
 }

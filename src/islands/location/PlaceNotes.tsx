@@ -7,14 +7,13 @@ interface PlaceNotesProps {
 	unclear: { readonly id: string; readonly name: string } | null
 	/** Whether the list failed to load. */
 	failed: boolean
-	error: string | undefined
 	hint: string | undefined
 	onUse: (place: { readonly id: string; readonly name: string }) => void
 	onRetry: () => void
 }
 
-/** Messages below a place field: unknown place, failed list, hint, error. */
-export function PlaceNotes({ id, unclear, failed, error, hint, onUse, onRetry }: PlaceNotesProps) {
+/** Messages below a place field: unknown place, failed list, hint. */
+export function PlaceNotes({ id, unclear, failed, hint, onUse, onRetry }: PlaceNotesProps) {
 	return (
 		<>
 			{unclear && (
@@ -33,14 +32,9 @@ export function PlaceNotes({ id, unclear, failed, error, hint, onUse, onRetry }:
 					</button>
 				</p>
 			)}
-			{hint && !error && (
+			{hint && (
 				<p className="text-sm text-ink-soft" id={`${id}-hint`}>
 					{hint}
-				</p>
-			)}
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
 				</p>
 			)}
 		</>

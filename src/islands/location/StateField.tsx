@@ -6,6 +6,8 @@ import { PlaceField } from './PlaceField.tsx'
 interface StateFieldProps {
 	/** Address format of the country; without states the field is not rendered. */
 	form: AddressForm
+	/** Id of the field, for links to it. */
+	id?: string | undefined
 	name?: string
 	limit: number
 	value: string
@@ -22,7 +24,7 @@ interface StateFieldProps {
  * Field for state, province or emirate, labelled as in the country: a combobox if there is a list, which also accepts other
  * text. It is never required; a hint is shown where mail rarely arrives without it.
  */
-export function StateField({ form, name = 'state', autoComplete = 'address-level1', tried = false, ...props }: StateFieldProps) {
+export function StateField({ form, id, name = 'state', autoComplete = 'address-level1', tried = false, ...props }: StateFieldProps) {
 	const { state } = form
 	if (!state) return null
 	const { value, limit, error, onInput, onBlur = () => undefined } = props
@@ -32,7 +34,7 @@ export function StateField({ form, name = 'state', autoComplete = 'address-level
 	if (state.places.length === 0)
 		return (
 			<TextField
-				{...{ name, limit, value, autoComplete, error, onInput, onBlur }}
+				{...{ id, name, limit, value, autoComplete, error, onInput, onBlur }}
 				label={stateLabel(state.label)}
 				required={!isOptional}
 				hint={hint ? { text: hint } : null}
@@ -40,6 +42,7 @@ export function StateField({ form, name = 'state', autoComplete = 'address-level
 		)
 	return (
 		<PlaceField
+			id={id}
 			name={name}
 			label={stateLabel(state.label)}
 			placeholder={text('location.selectState', { label: stateLabel(state.label) })}

@@ -2,8 +2,11 @@ import type { Hint } from '@storefront/contract/domain/checkout/contact-hints.ts
 import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
 import { afterPress } from '#stores/browser/after-press.ts'
+import { Field } from './Field.tsx'
 
 export interface TextFieldProps {
+	/** Id of the field, for links to it; by default a generated one. */
+	id?: string | undefined
 	name: string
 	label: string
 	/** Maximum length, in characters. */
@@ -26,6 +29,7 @@ export interface TextFieldProps {
 
 /** A labelled text field with its error or hint. */
 export function TextField({
+	id: ownId,
 	name,
 	label,
 	limit,
@@ -41,15 +45,12 @@ export function TextField({
 	onInput,
 	onBlur,
 }: TextFieldProps) {
-	const id = useId()
+	const generatedId = useId()
+	const id = ownId ?? generatedId
 	const shownHint = error ? null : hint
 	const descriptions = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
 	return (
-		<div className={`field ${className}`}>
-			<label className="label" htmlFor={id}>
-				{label}
-				{optional && <span className="font-normal text-ink-muted"> {text('common.optional')}</span>}
-			</label>
+		<Field id={id} label={label} optional={optional} error={error} className={className}>
 			<input
 				id={id}
 				name={name}
@@ -76,11 +77,6 @@ export function TextField({
 					)}
 				</p>
 			)}
-			{error && (
-				<p className="field-error" id={`${id}-error`}>
-					{error}
-				</p>
-			)}
-		</div>
+		</Field>
 	)
 }

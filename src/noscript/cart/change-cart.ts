@@ -44,7 +44,9 @@ export async function changeCart(visitor: Visitor, form: FormData): Promise<Cart
 	} catch (failure) {
 		logUnexpected(failure)
 		const reason = failure instanceof StoreFailure && failure.kind === 'refused' ? failure.serverMessage : ''
-		return { path: noscriptPaths.cart, message: change.failed, ...(reason ? { reason } : {}) }
+		// From a page of the catalogue, with a link back to it.
+		const path = isOnCachedPage(form) ? paths.product(textOf(form, change.button)) : noscriptPaths.cart
+		return { path, message: change.failed, ...(reason ? { reason } : {}) }
 	}
 }
 

@@ -12,6 +12,7 @@ import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { blockerMessage, findOrderBlockers, type OrderBlocker } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import type { OrderTotals } from '@storefront/contract/domain/totals.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { cartErrors } from '#stores/cart/cart-errors.ts'
 import type { OrderProblem } from '#stores/checkout/order/order-problem.ts'
 import { type PageMessage, pageMessage } from '../messages.ts'
@@ -58,13 +59,13 @@ export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ 
 	const missing = isOrdering ? missingIn(typed, place.countries) : []
 	const currency = items[0]?.currency ?? sent?.currency ?? ''
 	const state = { addresses, items, typed, place, payments, coupon, currency, missing }
-	const priced = (totals: OrderTotals) => ({ totals, shown: toShown(items, place, coupon.coupon, totals, currency) })
+	const priced = (totals: OrderTotals) => ({ totals, shown: toShown(items, typed, place, coupon.coupon, totals, currency) })
 	const current = priced(priceOrder(items, place, coupon.coupon))
 	const show = (messages: readonly PageMessage[]): CheckoutState => ({ ...state, ...current, problem: null, messages })
 	if (loaded.isIncomplete) return { ...show([{ sentence: cartErrors.read.text(), severity: 'error' }]), shown: sent ?? current.shown }
 	if (!isOrdering) return show([])
 	const blockers = findBlockers(items, sent, missing, typed.payment, place)
-	if (blockers.length > 0) return show(blockers.map((blocker) => ({ sentence: blockerMessage(blocker), severity: 'error' })))
+	if (blockers.length > 0) return show(describeBlockers(blockers, missing))
 	if (!sent || !isShownTotal(typed, sent)) return show([pageMessage('totalChanged')])
 
 	const outcome = await placeOrder(visitor, typed, sent, place.countries, items)
@@ -73,7 +74,7 @@ export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ 
 		return outcome
 	}
 	const { problem, totals } = outcome
-	const messages = [problem.message, ...Object.values(problem.lines)].map((sentence) => ({ sentence, severity: 'error' as const }))
+	const messages = [{ sentence: problem.message, severity: 'error' as const }]
 	// Without an answer the same form is sent again, so that the order cannot be placed twice.
 	if (problem.unanswered) return { ...state, ...current, shown: sent, problem, messages }
 	return { ...state, ...(totals ? priced(totals) : current), typed: { ...typed, idempotencyKey: randomId() }, problem, messages }
@@ -84,7 +85,7 @@ async function readGiven({ client, customer }: Visitor, form: FormData) {
 	const typed = readOrder(form)
 	if (!customer) return { given: typed, addresses: [] }
 	const addresses = (await fetchAddresses(client).catch(logUnexpected)) ?? []
-	return { given: fillForCustomer(typed, form, customer, addresses), addresses }
+	return { given: fillForCustomer(typed, !form.has('key'), readShown(form), customer, addresses), addresses }
 }
 
 /** Uses the names of the lists, and the first payment type if none is chosen (CHK-21). */
@@ -142,6 +143,13 @@ async function keepAddress(client: StoreClient, order: TypedOrder, known: readon
 	const { apartment, country, city, state, postal_code: postalCode } = order
 	const address = [order.address, apartment].filter(Boolean).join(', ')
 	await addAddress(client, { address, country, city, state, postalCode, isDefault: known.length === 0 }, customerId)
+}
+
+/** What to do before the order can be placed. The empty fields have one sentence, because the summary links to each. */
+function describeBlockers(blockers: readonly OrderBlocker[], missing: readonly OrderBlocker[]): readonly PageMessage[] {
+	const others = blockers.filter((blocker) => !missing.includes(blocker)).map(blockerMessage)
+	const sentences = missing.length > 0 ? [text('checkout.fillIn'), ...others] : others
+	return sentences.map((sentence) => ({ sentence, severity: 'error' }))
 }
 
 /** A placed order has emptied the cart: if its form is sent again, the store finds the order by its key. */

@@ -14,13 +14,14 @@ export type OrderOutcome = { readonly placed: PlacedOrder } | { readonly problem
 
 /**
  * Whether the form shows the total of what was typed: the order may be sent. Otherwise the shopper first has to see the total for
- * the new country, city or code.
+ * the new country, city or code, and the fields of another saved address.
  */
 export function isShownTotal(order: TypedOrder, shown: ShownOrder): boolean {
 	return (
 		shown.lines.length > 0 &&
 		shown.country === order.country &&
 		shown.city === order.city &&
+		shown.savedAddress === order.savedAddress &&
 		(shown.coupon?.code ?? '') === order.couponCode.trim()
 	)
 }

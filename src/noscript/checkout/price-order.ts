@@ -9,7 +9,7 @@ import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import { type OrderTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
 import { couponMessages } from '#stores/notices/field-messages.ts'
 import type { ChosenPlace } from '../places.ts'
-import type { ShownOrder } from './read-order.ts'
+import type { ShownOrder, TypedOrder } from './read-order.ts'
 
 /** The coupon of a typed code. */
 export interface CheckedCoupon {
@@ -43,6 +43,7 @@ export function priceOrder(items: readonly CartLine[], place: ChosenPlace, coupo
 /** What a form with these lines, place, coupon and totals shows, for its hidden field. */
 export function toShown(
 	lines: readonly CartLine[],
+	{ savedAddress }: Pick<TypedOrder, 'savedAddress'>,
 	{ country, city }: ChosenPlace,
 	coupon: Coupon | null,
 	totals: OrderTotals,
@@ -52,6 +53,7 @@ export function toShown(
 		lines: lines.map(({ id, quantity, discount }) => ({ id, quantity, discount })),
 		country: country?.name ?? '',
 		city: city?.name ?? '',
+		savedAddress,
 		coupon: coupon && { id: coupon.id, code: coupon.code, amount: totals.discount },
 		shippingCharge: totals.shippingCharge ?? 0,
 		total: totals.total,

@@ -12,6 +12,8 @@ import { addressFormOf } from './address-form.ts'
 export interface TypedOrder extends CheckoutForm {
 	readonly country: string
 	readonly city: string
+	/** Id of the selected saved address; empty: none. */
+	readonly savedAddress: string
 	/** Id of the payment type; empty: none. */
 	readonly payment: string
 	/** Whether the bill goes to another address than the delivery. */
@@ -31,6 +33,7 @@ export function readOrder(form: FormData): TypedOrder {
 		couponCode: textOf(form, 'couponCode').slice(0, couponCodeLimit),
 		country: limited('country', 'country'),
 		city: limited('city', 'city'),
+		savedAddress: textOf(form, 'saved-address'),
 		payment: textOf(form, 'payment'),
 		hasBilling: form.has('billing-other'),
 		billing: eachAddressField((name) => limited(`billing-${name}`, name)),
@@ -39,13 +42,18 @@ export function readOrder(form: FormData): TypedOrder {
 }
 
 /**
- * Fills in what is known of a customer: on the first visit name, contact and default address, and later an address whose button
- * was pressed (CHK-06 to CHK-08).
+ * Fills in what is known of a customer: on the first visit name, contact and default address, and later the fields of an address
+ * that was not selected when the form was `shown` (CHK-06 to CHK-08).
  */
-export function fillForCustomer(order: TypedOrder, form: FormData, customer: Customer, addresses: readonly SavedAddress[]): TypedOrder {
-	const isFirstVisit = !form.has('key')
-	const pressed = form.has('address-id') ? textOf(form, 'address-id') : null
-	const address = addresses.find(({ id, isDefault }) => (isFirstVisit ? isDefault : id === pressed))
+export function fillForCustomer(
+	order: TypedOrder,
+	isFirstVisit: boolean,
+	shown: ShownOrder | null,
+	customer: Customer,
+	addresses: readonly SavedAddress[],
+): TypedOrder {
+	const selected = addresses.find(({ id, isDefault }) => (isFirstVisit ? isDefault : id === order.savedAddress))
+	const address = selected && selected.id !== shown?.savedAddress ? selected : undefined
 	return {
 		...order,
 		...(isFirstVisit
@@ -59,6 +67,7 @@ export function fillForCustomer(order: TypedOrder, form: FormData, customer: Cus
 					country: address.country,
 					postal_code: address.postalCode,
 					state: address.state ?? '',
+					savedAddress: address.id,
 				}
 			: {}),
 	}
@@ -100,6 +109,7 @@ const shownOrder = v.object({
 	lines: v.array(v.object({ id: v.string(), quantity: v.pipe(v.number(), v.integer()), discount: v.string() })),
 	country: v.string(),
 	city: v.string(),
+	savedAddress: v.string(),
 	coupon: v.nullable(v.object({ id: v.string(), code: v.string(), amount: v.pipe(v.number(), v.integer()) })),
 	shippingCharge: v.pipe(v.number(), v.integer()),
 	total: v.pipe(v.number(), v.integer()),

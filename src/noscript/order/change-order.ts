@@ -67,6 +67,12 @@ export async function changeOrder(visitor: Visitor, form: FormData): Promise<Ord
 	}
 }
 
+/** The fields of a change that can be sent again with another press; empty if the form was no change. Passwords are never shown again. */
+export function fieldsToResend(form: FormData): readonly (readonly [name: string, value: string])[] {
+	if (!changes.some(({ button, isSecret }) => form.has(button) && !isSecret)) return []
+	return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+}
+
 /** Opens an order with its proof. A failure is a message, and the form to find an order stays. */
 async function openOrder(client: StoreClient, proof: OrderProof): Promise<OrderState> {
 	try {
@@ -81,12 +87,14 @@ async function openOrder(client: StoreClient, proof: OrderProof): Promise<OrderS
 
 interface Change {
 	readonly button: string
+	/** The form contains a password. */
+	readonly isSecret?: true
 	readonly failed: () => string
 	readonly apply: (visitor: Visitor, proof: OrderProof, form: FormData) => Promise<Partial<OrderState>>
 }
 
 const changes: readonly Change[] = [
-	{ button: 'open-account', failed: () => formMessages.signUpFailed.text(), apply: openAccount },
+	{ button: 'open-account', isSecret: true, failed: () => formMessages.signUpFailed.text(), apply: openAccount },
 	{
 		button: 'pay',
 		failed: () => orderProblems.notPaid.text(),

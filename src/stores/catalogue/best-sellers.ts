@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { storeClient } from '../session/client.ts'
 
 /** Number of products in an empty cart. */
-const count = 6
+export const emptyCartProducts = 6
 
 /** Products shown in the empty cart, page and drawer (AMB-14). */
 export const $bestSellers = atom<readonly ProductLink[]>([])
@@ -16,7 +16,7 @@ export async function loadBestSellers(): Promise<void> {
 	isRequested = true
 	try {
 		const { fetchBestSellers } = await import('@storefront/contract/client/catalogue/products.ts')
-		$bestSellers.set((await fetchBestSellers(storeClient(), count)).slice(0, count))
+		$bestSellers.set((await fetchBestSellers(storeClient(), emptyCartProducts)).slice(0, emptyCartProducts))
 	} catch {
 		isRequested = false
 	}

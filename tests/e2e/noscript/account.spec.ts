@@ -173,6 +173,12 @@ test('a visitor without scripts subscribes to the newsletter and writes to the s
 		await page.getByLabel('Message').fill('Is it loud?')
 		await page.getByRole('button', { name: /send/i }).click()
 	}
+	await page.goto(`${shop.url}/contact`)
+	await page.locator('contact-form form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+	await page.getByRole('button', { name: /send/i }).click()
+	await page.getByRole('main').getByRole('link', { name: 'Subject' }).click()
+	await expect(page, 'the error summary links to the field').toHaveURL(/#contact-subject$/)
+	await expect(page.getByLabel('Subject')).toBeFocused()
 	// This shop has no address for messages.
 	await write(shop.url)
 	await expect(page.getByText('This shop cannot receive messages here. Please call us instead.')).toBeVisible()

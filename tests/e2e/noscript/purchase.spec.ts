@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { fillPlainCheckout } from '../support/noscript-checkout.ts'
 import { expectProviderPage, paymentOf, stateOf } from '../support/payments.ts'
 import { type RunningShop, smallFeed } from '../support/shop.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
@@ -12,17 +13,6 @@ const order = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).getByRole('definition').last()
 
-async function fillForm(page: Page, { city = 'Bergen', email = 'ada@example.com' } = {}): Promise<void> {
-	await page.getByRole('textbox', { name: 'Email' }).fill(email)
-	await page.getByRole('textbox', { name: 'Phone Number' }).fill('+47 55 12 34 56')
-	await page.getByRole('combobox', { name: 'Country' }).first().selectOption('Norway')
-	await page.getByRole('textbox', { name: 'First Name' }).first().fill('Ada')
-	await page.getByRole('textbox', { name: 'Last Name' }).first().fill('Lovelace')
-	await page.getByRole('textbox', { name: 'Address', exact: true }).first().fill('Analytical Street 1')
-	await page.getByRole('textbox', { name: 'City' }).first().fill(city)
-	await page.getByRole('textbox', { name: 'Postal Code' }).first().fill('5003')
-}
-
 async function addSimpleProduct(page: Page, shop: Pick<RunningShop, 'url'>): Promise<void> {
 	const [product] = await simpleProducts(shop.url)
 	await page.goto(`${shop.url}/product/${product?.id}`)
@@ -34,7 +24,7 @@ async function addSimpleProduct(page: Page, shop: Pick<RunningShop, 'url'>): Pro
 async function placeOrder(page: Page, shop: Pick<RunningShop, 'url'>, entries = {}): Promise<void> {
 	await page.goto(`${shop.url}/checkout`)
 	await expect(page).toHaveURL(/\/noscript\/checkout$/)
-	await fillForm(page, entries)
+	await fillPlainCheckout(page, entries)
 	await order(page).click()
 	await expect(page.getByText('Please check the total')).toBeVisible()
 	await order(page).click()
@@ -81,7 +71,10 @@ test(
 		await order(page).click()
 		for (const field of ['Email', 'Phone number', 'Country', 'First name', 'Last name', 'Address', 'City', 'Postal code'])
 			await expect(page.getByText(`${field} is required`)).toHaveCount(2)
-		await fillForm(page, { city: 'Bergne' })
+		await page.getByRole('link', { name: 'Postal code is required' }).click()
+		await expect(page, 'the error summary links to the field').toHaveURL(/#order-postal_code$/)
+		await expect(page.locator(':target')).toHaveAttribute('name', 'postal_code')
+		await fillPlainCheckout(page, { city: 'Bergne' })
 		await page.getByRole('textbox', { name: 'Discount code' }).fill('NO-SUCH-CODE')
 		await page.getByRole('button', { name: 'Apply' }).click()
 		await expect(page.getByText('Invalid coupon code')).toBeVisible()

@@ -1,12 +1,8 @@
-import {
-	type NameDisplay,
-	type OwnReview,
-	reviewTextLimit,
-	reviewTitleLimit,
-} from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { NameDisplay, OwnReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { sendReview } from '#stores/catalogue/own-review.ts'
+import { type RequiredField, ReviewFields } from './ReviewFields.tsx'
 import { type ChosenPicture, ReviewPictures } from './ReviewPictures.tsx'
 import { base64Of } from './scale-picture.ts'
 
@@ -23,15 +19,14 @@ interface ReviewFormProps {
 	onKeep: () => void
 }
 
-const stars = [1, 2, 3, 4, 5] as const
-
 /** Required fields in the order of the form, with the message for a missing value. */
 const requiredFields = {
 	rating: () => text('reviews.ratingNeeded'),
 	title: () => text('reviews.titleNeeded'),
 	text: () => text('reviews.textNeeded'),
-} as const
-type RequiredField = keyof typeof requiredFields
+} as const satisfies Record<RequiredField, () => string>
+
+const emptyReview = { rating: 0, title: '', text: '', nameShown: 'initial' } as const
 
 /** Form for a review. The fields are uncontrolled, so that entered text survives any error. */
 export function ReviewForm({ productId, author, review, focused, onSent, onKeep }: ReviewFormProps) {
@@ -51,14 +46,6 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 	useEffect(() => {
 		if (focused) focusField('rating')
 	}, [])
-	const errorOf = (name: RequiredField) => (missing.includes(name) ? requiredFields[name]() : undefined)
-	/** Attributes that mark a field as invalid while its value is missing. */
-	const validity = (name: RequiredField) => ({
-		'aria-invalid': missing.includes(name) || undefined,
-		'aria-describedby': missing.includes(name) ? `${id}-${name}-error` : undefined,
-		onInput: () => setMissing(missing.filter((other) => other !== name)),
-	})
-
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		if (busy) return
@@ -83,71 +70,15 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 
 	return (
 		<form ref={form} noValidate method="post" className="grid gap-5" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
-			<fieldset onInput={validity('rating').onInput}>
-				<legend className="label">{text('reviews.rating')}</legend>
-				<div className="mt-1 flex flex-wrap gap-2">
-					{stars.map((number) => (
-						<label key={number} className="option">
-							<input
-								type="radio"
-								name="rating"
-								value={number}
-								className="sr-only scroll-mt-24"
-								defaultChecked={review?.rating === number}
-								required
-								aria-describedby={missing.includes('rating') ? `${id}-rating-error` : undefined}
-							/>
-							{text('reviews.stars', { count: number })}
-						</label>
-					))}
-				</div>
-				<FieldError id={`${id}-rating-error`} error={errorOf('rating')} />
-			</fieldset>
-			<div className="field">
-				<label className="label" htmlFor={`${id}-title`}>
-					{text('reviews.title')}
-				</label>
-				<input
-					id={`${id}-title`}
-					name="title"
-					className="input"
-					required
-					maxLength={reviewTitleLimit}
-					defaultValue={review?.title}
-					{...validity('title')}
-				/>
-				<FieldError id={`${id}-title-error`} error={errorOf('title')} />
-			</div>
-			<div className="field">
-				<label className="label" htmlFor={`${id}-text`}>
-					{text('reviews.text')}
-				</label>
-				<textarea
-					id={`${id}-text`}
-					name="text"
-					className="input min-h-36 py-3"
-					rows={6}
-					required
-					maxLength={reviewTextLimit}
-					defaultValue={review?.text}
-					{...validity('text')}
-				/>
-				<FieldError id={`${id}-text-error`} error={errorOf('text')} />
-			</div>
-			<ReviewPictures pictures={pictures} onChange={setPictures} />
-			<fieldset>
-				<legend className="label">{text('reviews.shownAs')}</legend>
-				<div className="mt-1 flex flex-wrap gap-2">
-					<label className="option">
-						<input type="radio" name="name" value="initial" className="sr-only" defaultChecked={review?.nameShown !== 'none'} />
-						{author}
-					</label>
-					<label className="option">
-						<input type="radio" name="name" value="none" className="sr-only" defaultChecked={review?.nameShown === 'none'} />
-						{text('reviews.withoutName')}
-					</label>
-				</div>
-			</fieldset>
+			<ReviewFields
+				id={id}
+				author={author}
+				values={review ?? emptyReview}
+				errors={Object.fromEntries(missing.map((name) => [name, requiredFields[name]()]))}
+				onInput={(name) => setMissing(missing.filter((other) => other !== name))}
+			>
+				<ReviewPictures pictures={pictures} onChange={setPictures} />
+			</ReviewFields>
 			<p ref={alert} role="alert" tabIndex={-1} className={problem ? 'notice notice-error' : 'sr-only'}>
 				{problem}
 			</p>
@@ -162,15 +93,5 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			)}
 			<p className="text-sm text-ink-muted">{text('reviews.note')}</p>
 		</form>
-	)
-}
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-	return (
-		error && (
-			<p className="field-error mt-1.5" id={id}>
-				{error}
-			</p>
-		)
 	)
 }

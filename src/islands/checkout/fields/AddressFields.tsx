@@ -1,16 +1,15 @@
 import { type AddressField, type AddressText, orderFields, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { PostalCodeField } from '../../location/PostalCodeField.tsx'
 import { StateField } from '../../location/StateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { fieldId } from './field-id.ts'
 
 interface AddressFieldsProps {
-	legend: string
-	/** Prefix of the field names in forms with two addresses: `billing-`. */
-	prefix?: string
-	/** Prefix of the `autocomplete` values: `billing `. */
-	section?: string
+	/** The billing address instead of the delivery address: its field names begin with `billing-`. */
+	isBilling?: boolean
 	typed: Readonly<Record<AddressText, string>>
 	/** Name of the country; undefined: none is chosen. */
 	country: string | undefined
@@ -31,9 +30,12 @@ interface AddressFieldsProps {
 }
 
 /** Address fields. The country is the first one, because it decides about the others; fields that it does not use are hidden. */
-export function AddressFields({ legend, prefix = '', section = '', typed, country, form, isFixed = false, ...props }: AddressFieldsProps) {
+export function AddressFields({ isBilling = false, typed, country, form, isFixed = false, ...props }: AddressFieldsProps) {
 	const { countryField, cityField, errorOf, isTouched, onInput, onBlur, children } = props
+	const prefix = isBilling ? 'billing-' : ''
+	const section = isBilling ? 'billing ' : ''
 	const shared = (name: AddressText) => ({
+		id: fieldId(`${prefix}${name}`),
 		name: `${prefix}${name}`,
 		limit: orderFields[name].limit,
 		value: typed[name],
@@ -53,7 +55,7 @@ export function AddressFields({ legend, prefix = '', section = '', typed, countr
 	)
 	return (
 		<fieldset className="grid gap-4 sm:grid-cols-2">
-			<legend className="mb-3 text-xl font-bold">{legend}</legend>
+			<legend className="mb-3 text-xl font-bold">{isBilling ? text('checkout.billingAddress') : text('checkout.shippingAddress')}</legend>
 			{countryField}
 			{children}
 			{field('firstName', 'given-name')}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { billingField } from '@storefront/contract/domain/checkout/billing.ts'
 import { type AddressField, missingSentence, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBillingCities } from '#stores/checkout/billing/billing.ts'
 import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
@@ -52,9 +51,7 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 	}
 	return (
 		<AddressFields
-			legend={text('checkout.billingAddress')}
-			prefix="billing-"
-			section="billing "
+			isBilling
 			country={billing.country?.name}
 			countryField={<CountryField {...places} />}
 			cityField={<CityField {...places} />}

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import { text } from '@storefront/i18n/text.ts'
 
-interface PaymentChoiceProps {
+export interface PaymentChoiceProps {
 	/** Name of the radio buttons. */
 	name: string
 	types: readonly PaymentType[]

@@ -18,8 +18,6 @@ export interface OrderAttempt {
 interface OrderBlockersProps {
 	/** Id of the element that describes the button. */
 	id: string
-	/** Id of the checkout form. */
-	form: string
 	blockers: readonly OrderBlocker[]
 	attempt: OrderAttempt
 }
@@ -28,14 +26,15 @@ interface OrderBlockersProps {
  * Lists everything that blocks the order; each entry links to the field to complete. Shows names before the first attempt and
  * sentences afterwards. A screen reader announces the list after each attempt, but not while the shopper completes the form.
  */
-export function OrderBlockers({ id, form, blockers, attempt: { count, blockers: attempted } }: OrderBlockersProps) {
+export function OrderBlockers({ id, blockers, attempt: { count, blockers: attempted } }: OrderBlockersProps) {
 	const describeBlocker = useBlockerTexts()
 	const [first, ...others] = blockers
 	const isAlone = others.length === 0 && first !== undefined && isSelfExplanatory(first)
 	const showsSentences = count > 0 || isAlone || first === 'unavailable'
 	const isNews = attempted.length > 0 && attempted.join() === blockers.join()
+	const look = count > 0 ? 'text-error' : ''
 	const linkTo = (name: OrderBlocker) => (
-		<PartLink key={name} name={name} form={form} className={count > 0 ? 'text-error' : ''}>
+		<PartLink key={name} name={name} className={look}>
 			{showsSentences ? describeBlocker(name) : partLabel(name)}
 		</PartLink>
 	)
@@ -54,12 +53,7 @@ export function OrderBlockers({ id, form, blockers, attempt: { count, blockers: 
 						<>
 							<p id={`${id}-lead`}>{text('checkout.fillIn')}</p>
 							{showsSentences ? (
-								// Labelled by the sentence above: with a label of its own, the button's description would contain the label and not the links.
-								<ul aria-labelledby={`${id}-lead`} className="grid gap-1">
-									{blockers.map((name) => (
-										<li key={name}>{linkTo(name)}</li>
-									))}
-								</ul>
+								<BlockerList labelledBy={`${id}-lead`} blockers={blockers} sentenceOf={describeBlocker} look={look} />
 							) : (
 								<div className="flex flex-wrap gap-x-4">{blockers.map(linkTo)}</div>
 							)}
@@ -68,6 +62,30 @@ export function OrderBlockers({ id, form, blockers, attempt: { count, blockers: 
 				</div>
 			)}
 		</>
+	)
+}
+
+interface BlockerListProps {
+	/** Id of the sentence above: with a label of its own, the button's description would contain the label and not the links. */
+	labelledBy: string
+	blockers: readonly OrderBlocker[]
+	sentenceOf: (name: OrderBlocker) => string
+	/** Classes of the links. */
+	look: string
+}
+
+/** A sentence about each blocker that links to the field to complete. */
+export function BlockerList({ labelledBy, blockers, sentenceOf, look }: BlockerListProps) {
+	return (
+		<ul aria-labelledby={labelledBy} className="grid gap-1">
+			{blockers.map((name) => (
+				<li key={name}>
+					<PartLink name={name} className={look}>
+						{sentenceOf(name)}
+					</PartLink>
+				</li>
+			))}
+		</ul>
 	)
 }
 

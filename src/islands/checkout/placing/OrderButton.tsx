@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
-import { type OrderBlocker, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
+import type { OrderBlocker } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -10,7 +10,8 @@ import { $paymentType } from '#stores/checkout/checkout-form.ts'
 import type { OrderField, OrderProblem } from '#stores/checkout/order/order-problem.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
 import { type OrderAttempt, OrderBlockers } from './OrderBlockers.tsx'
-import { PartLink } from './PartLink.tsx'
+import { PlaceOrder } from './PlaceOrder.tsx'
+import { RefusedFields } from './RefusedFields.tsx'
 
 const renderPending: readonly OrderBlocker[] = ['empty']
 const noBlockers: readonly OrderBlocker[] = []
@@ -36,51 +37,25 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 	const isBlocked = blockers.length > 0
 	return (
 		<div className="grid gap-3">
-			{order.status === 'failed' && <Problem form={form} problem={order.problem} />}
-			{words.terms && <Terms terms={words.terms} />}
-			<button
-				type="submit"
+			{order.status === 'failed' && <Problem problem={order.problem} />}
+			<PlaceOrder
+				words={words}
+				placing={placing}
 				form={form}
-				className="button button-primary button-large w-full"
 				aria-disabled={placing || isBlocked || undefined}
-				aria-busy={placing || undefined}
 				aria-describedby={[provider !== '' && 'order-where', isBlocked && 'order-reason'].filter(Boolean).join(' ') || undefined}
-			>
-				{placing && <span className="spinner" />}
-				<span {...words.buttonLanguage}>{words.button}</span>
-			</button>
+			/>
 			{provider !== '' && (
 				<p id="order-where" className="text-sm text-ink-soft">
 					{text('payment.willPayOnAfter', { provider })}
 				</p>
 			)}
-			<OrderBlockers id="order-reason" form={form} blockers={blockers} attempt={attempt} />
+			<OrderBlockers id="order-reason" blockers={blockers} attempt={attempt} />
 		</div>
 	)
 }
 
-/** Terms above the button. Their links open in a new tab, so that the entered values stay. */
-export function Terms({ terms }: { terms: NonNullable<OrderWords['terms']> }) {
-	return (
-		<div className="text-sm text-ink-soft">
-			<p {...terms.language}>{terms.text}</p>
-			{terms.links.length > 0 && (
-				<ul className="flex flex-wrap gap-x-4">
-					{terms.links.map(({ label, to, language }) => (
-						<li key={to}>
-							<a className="link inline-flex min-h-8 items-center" href={to} target="_blank" rel="noopener">
-								<span {...language}>{label}</span>
-								<span className="sr-only"> {text('common.opensBeside')}</span>
-							</a>
-						</li>
-					))}
-				</ul>
-			)}
-		</div>
-	)
-}
-
-function Problem({ form, problem }: { form: string; problem: OrderProblem }) {
+function Problem({ problem }: { problem: OrderProblem }) {
 	const currency = useStore($cart, { ssr: 'initial' }).items[0]?.currency ?? defaultCurrency
 	const total = problem.total === null ? '' : formatMoney(problem.total, currency)
 	const refused = Object.keys(problem.fields) as OrderField[]
@@ -99,16 +74,7 @@ function Problem({ form, problem }: { form: string; problem: OrderProblem }) {
 						})}
 					</p>
 				)}
-				{refused.length > 0 && (
-					<p className="flex flex-wrap items-center gap-x-3 text-sm">
-						{text('common.lookAt')}
-						{refused.map((name) => (
-							<PartLink key={name} name={name} form={form} className="text-error">
-								{partLabel(name)}
-							</PartLink>
-						))}
-					</p>
-				)}
+				<RefusedFields names={refused} />
 				{problem.signIn && (
 					<a href={paths.signIn} className="button button-outline" onClick={returnAfterSignIn}>
 						{text('common.signIn')}

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
+import { fieldId } from '../fields/field-id.ts'
 import { focusPart } from './checkout-focus.ts'
 
 interface PartLinkProps {
 	/** Name of a field, or of another blocker. */
 	name: string
-	/** Id of the form. */
-	form: string
 	className?: string
 	children: ReactNode
 }
 
-/** Link that focuses a part of the checkout. */
-export function PartLink({ name, form, className = '', children }: PartLinkProps) {
+/** Link to a part of the checkout. Scripts focus it, or what resolves another blocker. */
+export function PartLink({ name, className = '', children }: PartLinkProps) {
 	return (
 		<a
-			href={`#${form}`}
+			href={`#${fieldId(name)}`}
 			className={`link inline-flex min-h-8 items-center ${className}`}
 			onClick={(event) => {
 				event.preventDefault()
