@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { ProductLink } from '@storefront/contract/client/catalogue/products.ts'
 import { cardNameLimit } from '@storefront/contract/domain/constants.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { truncate } from '@storefront/contract/domain/names.ts'
@@ -8,7 +7,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import { loadCart } from '#stores/cart/cart.ts'
 import { $removedLine, undoRemove } from '#stores/cart/cart-actions.ts'
-import { $bestSellers, loadBestSellers } from '#stores/catalogue/best-sellers.ts'
+import { $bestSellers, type BestSellers, loadBestSellers } from '#stores/catalogue/best-sellers.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Undo } from '../ui/Undo.tsx'
@@ -23,7 +22,7 @@ export function EmptyCart({ columns }: { columns: string }) {
 }
 
 interface NothingInCartProps {
-	bestSellers: readonly ProductLink[]
+	bestSellers: BestSellers
 	/** Classes of the list of best sellers. */
 	columns: string
 }

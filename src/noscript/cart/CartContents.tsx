@@ -1,4 +1,3 @@
-import type { ProductLink } from '@storefront/contract/client/catalogue/products.ts'
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { noscriptPaths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -8,6 +7,7 @@ import { CalculateShipping, CartList, CartProducts, CartSummary } from '#islands
 import { CartError, NothingInCart } from '#islands/cart/CartStates.tsx'
 import { SavedLines } from '#islands/cart/SavedForLater.tsx'
 import type { SavedLine } from '#stores/cart/saved/saved.ts'
+import type { BestSellers } from '#stores/catalogue/best-sellers.ts'
 import { PlaceFields } from '../PlaceFields.tsx'
 import type { ChosenPlace } from '../places.ts'
 import { tokenField } from '../read-form.ts'
@@ -22,7 +22,7 @@ interface CartContentsProps {
 	/** The market of the cart, if it is not that of the page. */
 	mismatch: { readonly place: string; readonly href: string } | null
 	/** For an empty cart. */
-	bestSellers: readonly ProductLink[]
+	bestSellers: BestSellers
 	taxName: string | null
 	token: string
 }

@@ -5,8 +5,10 @@ import { storeClient } from '../session/client.ts'
 /** Number of products in an empty cart. */
 export const emptyCartProducts = 6
 
+export type BestSellers = readonly ProductLink[]
+
 /** Products shown in the empty cart, page and drawer (AMB-14). */
-export const $bestSellers = atom<readonly ProductLink[]>([])
+export const $bestSellers = atom<BestSellers>([])
 
 let isRequested = false
 
