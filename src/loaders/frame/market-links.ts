@@ -6,7 +6,7 @@ import { isRegion } from '@storefront/i18n/region.ts'
 import { text } from '@storefront/i18n/text.ts'
 
 /** A page in a market. */
-export interface MarketPage {
+interface MarketPage {
 	/** Code of the market; empty: the main market. */
 	readonly code: string
 	/** Code of the market, also for the main market. */

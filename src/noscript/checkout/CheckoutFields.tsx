@@ -27,7 +27,7 @@ import { addressFormOf } from './address-form.ts'
 import type { CheckedCoupon } from './price-order.ts'
 import type { TypedOrder } from './read-order.ts'
 
-export interface CheckoutFieldsProps {
+interface CheckoutFieldsProps {
 	typed: TypedOrder
 	place: ChosenPlace
 	/** Saved addresses of a customer; null: a guest. */
