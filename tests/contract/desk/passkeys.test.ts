@@ -7,6 +7,7 @@ import {
 } from '@storefront/store/desk/auth/accounts/own-account.ts'
 import { addPasskey, removePasskey, startPasskey } from '@storefront/store/desk/auth/accounts/own-passkeys.ts'
 import type { RelyingParty } from '@storefront/store/desk/auth/open-desk-auth.ts'
+import { endOtherSessions, endOwnSession } from '@storefront/store/desk/auth/sessions/end-sessions.ts'
 import { signInWithPasskey, startPasskeySignIn } from '@storefront/store/desk/auth/sessions/passkey-sign-in.ts'
 import { readSession } from '@storefront/store/desk/auth/sessions/sessions.ts'
 import { finishSignIn, signInWithPassword } from '@storefront/store/desk/auth/sessions/sign-in.ts'
@@ -152,7 +153,7 @@ describeDesk('passkeys of the desk', (desk) => {
 		)
 	})
 
-	it('ways to sign in are only changed in a fresh session', async () => {
+	it('ways to sign in are only changed, and sessions only ended, in a fresh session', async () => {
 		const user = await addPasswordUser(desk)
 		const now = after(10 * minute)
 		const stale = await sessionOf(desk, user, now)
@@ -164,6 +165,8 @@ describeDesk('passkeys of the desk', (desk) => {
 			startTotp(desk.auth, stale, now),
 			confirmTotp(desk.auth, stale, { challenge: '', code: '' }, visitor, now),
 			renewRecoveryCodes(desk.auth, stale, visitor),
+			endOwnSession(desk.auth, stale, '', visitor),
+			endOtherSessions(desk.auth, stale, visitor),
 		])
 			expect(await refusalOf(change)).toBe('verification_required')
 	})
