@@ -66,6 +66,8 @@ await orEnd(async () => {
 	// The URLs are printed last, so that they are easy to find.
 	console.log(`The shop is at ${address}`)
 	if (desk) console.log(`The desk is at ${desk.address}`)
+	const link = desk && isWell ? await embedded?.firstDeskLink(configuration, log, desk.address) : null
+	if (link) console.log(`Create its owner within 24 hours: ${link}`)
 	takeNewBuild({ PORT: Number(new URL(address).port || configuration.PORT), ...(desk && { DESK_PORT: desk.port }) }, restart)
 })
 

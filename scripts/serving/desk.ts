@@ -6,7 +6,6 @@ import { type Configuration, hasDesk } from '@storefront/runtime/configuration/c
 import { isLoopback } from '@storefront/runtime/configuration/kinds.ts'
 import type { DeskArrival } from '@storefront/store/desk/open-desk.ts'
 import type { Logger } from 'pino'
-import { visitorKey } from '#http/normalize-request.ts'
 import { addSecurityHeaders, joinHeader } from '#http/security-headers.ts'
 import { addressOf, listen, withFiles } from './serve.ts'
 
@@ -75,7 +74,7 @@ async function loadSite(root: string, configuration: Configuration, log: Logger)
 		import('@storefront/store/infrastructure/running/embedded-store.ts'),
 		import('@storefront/store/desk/open-desk.ts'),
 	])
-	const desk = openDesk(await openEmbeddedStore(configuration, log), configuration, log)
+	const desk = await openDesk(await openEmbeddedStore(configuration, log), configuration, log)
 	return withFiles(join(root, 'dist/desk/client'), (request, response) => {
 		const locals = { desk, arrival: arrivalOf(request, configuration) }
 		const show = (next: () => void) => handler(request, response, next, locals)
@@ -95,12 +94,7 @@ function arrivalOf(request: IncomingMessage, { DESK_URL, TRUST_PROXY }: Configur
 	if (!isPublic && !(own && isLoopback(own.hostname))) return null
 	const origin = isPublic ? DESK_URL : (own?.origin ?? '')
 	const connection = { connection: request.socket.remoteAddress ?? '', header: (name: string) => joinHeader(request.headers[name]) }
-	return {
-		origin,
-		isSecure: origin.startsWith('https:'),
-		ip: findVisitorIp(connection, TRUST_PROXY),
-		rateLimitKey: visitorKey(request, TRUST_PROXY),
-	}
+	return { origin, isSecure: origin.startsWith('https:'), ip: findVisitorIp(connection, TRUST_PROXY) }
 }
 
 function whereTheDeskIs({ DESK_URL, DESK_PORT }: Configuration): string {

@@ -3,12 +3,13 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { countOutdated } from '@storefront/store/commerce/markets/prices.ts'
+import { invitationUrl, inviteOwner } from '@storefront/store/desk/auth/accounts/invitations.ts'
 import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
 import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
 import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
 import { checkDatabaseServer } from '@storefront/store/infrastructure/running/check-database-server.ts'
-import { answerVisitor } from '@storefront/store/infrastructure/running/embedded-store.ts'
+import { answerVisitor, openEmbeddedStore } from '@storefront/store/infrastructure/running/embedded-store.ts'
 import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
 import { describeBrokenPromises, readBrokenPromises } from '@storefront/store/infrastructure/running/promises.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
@@ -66,6 +67,13 @@ export function withStore(configuration: Configuration, log: Logger, shop: Reque
 	)
 	const isCall = (url = '') => /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/revalidate(?:\?|$)/.test(url)
 	return (request, response) => media(request, response) || (isCall(request.url) ? api(request, response) : shop(request, response))
+}
+
+/** The address at which the first user of the desk is created, once and for 24 hours; null if there is a user. */
+export async function firstDeskLink(configuration: Configuration, log: Logger, deskAddress: string): Promise<string | null> {
+	const { db } = await openEmbeddedStore(configuration, log)
+	const invitation = await inviteOwner(db, new Date())
+	return invitation && invitationUrl(deskAddress, invitation.token)
 }
 
 /** Open tasks of the owner: missing settings, draft texts, outdated market prices. */

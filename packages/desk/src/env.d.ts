@@ -12,6 +12,8 @@ declare namespace App {
 		readonly form: FormData
 		/** Why the page /403 is shown. */
 		readonly refusal: import('./access/check-form.ts').FormRefusal | 'not-permitted'
+		/** The session of the user. */
+		readonly session: import('@storefront/store/desk/auth/sessions/sessions.ts').DeskSession
 		/** The user who is signed in. Only public pages are shown without one (packages/desk/src/access/pages.ts). */
 		readonly user: import('@storefront/store/desk/user.ts').DeskUser
 		/** Plans, runs and undoes commands as this user. */

@@ -2,40 +2,54 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { readForm } from './access/check-form.ts'
 import { readCookie, setCookie } from './access/cookies.ts'
-import { createVisitorToken, formTokenOf } from './access/form-token.ts'
 import { accessTo, mayOpen } from './access/pages.ts'
 import { signInPath } from './access/return-path.ts'
 
 /**
- * Every request: finds the session, checks forms, and decides by packages/desk/src/access/pages.ts who may open the page. Errors are logged by the
- * server (scripts/serving/desk.ts), which also sets the headers that all responses have.
+ * Every request: finds the session, checks forms, and decides by packages/desk/src/access/pages.ts who may open the page. The server
+ * (scripts/serving/desk.ts) logs requests and sets the headers that all responses have.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-	const { locals, request, cookies, routePattern } = context
+	const { locals, request, cookies, routePattern, url } = context
 	const { arrival, desk } = locals
 	const isForm = request.method === 'POST'
 	if (!isForm && request.method !== 'GET' && request.method !== 'HEAD')
 		return new Response('The desk knows GET and POST.\n', { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
 	const sessionToken = readCookie(cookies, 'desk', arrival)
-	const user = await desk.readSession(sessionToken)
-	const formToken = formTokenOf(user && sessionToken !== undefined ? sessionToken : visitorToken(context))
-	Object.assign(locals, { shop: await desk.shop(), user, formToken, ...(user ? { commands: desk.commandsOf(user) } : {}) })
-	const access = accessTo(routePattern)
+	if (sessionToken === undefined && !isForm && comesFromOtherSite(request)) return reload(url)
+	const session = sessionToken === undefined ? null : await desk.signIn.readSession(sessionToken)
+	const formToken = session?.csrf ?? desk.signIn.csrfTokenOf(visitorToken(context))
+	const user = session && desk.userOf(session)
+	Object.assign(locals, { shop: await desk.shop(), session, user, formToken, ...(user && { commands: desk.commandsOf(user) }) })
 	if (isForm) {
-		const form = await readForm({ request, origin: arrival.origin, formToken })
+		const form = await readForm(desk.signIn, { request, origin: arrival.origin, formToken })
 		if (typeof form === 'string') return refuse(context, next, form)
 		Object.assign(locals, { form })
 	}
+	const access = accessTo(routePattern)
 	if (access === 'public') return next()
-	if (!user) return context.redirect(signInPath(context.url, isForm), 303)
+	if (!user) return context.redirect(signInPath(url, isForm), 303)
 	return mayOpen(access, user.permissions) ? next() : refuse(context, next, 'not-permitted')
 })
 
+/** Whether a link of another site was followed, such as one in a mail. Browsers then send no cookies with SameSite=Strict. */
+function comesFromOtherSite({ headers }: Request): boolean {
+	return headers.get('sec-fetch-site') === 'cross-site' && headers.get('sec-fetch-mode') === 'navigate'
+}
+
+/** A page that opens the same address again, this time from the desk itself, with its cookies. */
+function reload({ pathname, search }: URL): Response {
+	const address = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+	return new Response(`<!doctype html><html lang="en"><meta http-equiv="refresh" content="0;url=${address}"><title>Desk</title>`, {
+		headers: { 'Content-Type': 'text/html; charset=utf-8' },
+	})
+}
+
 /** The random value of a browser that is not signed in, which protects the forms of the sign-in. */
-function visitorToken({ cookies, locals: { arrival } }: APIContext): string {
+function visitorToken({ cookies, locals: { arrival, desk } }: APIContext): string {
 	const known = readCookie(cookies, 'desk-visitor', arrival)
 	if (known !== undefined) return known
-	const token = createVisitorToken()
+	const token = desk.signIn.createToken()
 	setCookie(cookies, 'desk-visitor', token, arrival)
 	return token
 }

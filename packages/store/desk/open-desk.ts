@@ -3,7 +3,11 @@ import type { Logger } from 'pino'
 import { type Conflict, isRefusal } from '../commands/command-errors.ts'
 import { commands } from '../commands/registry.ts'
 import type { RowChange } from '../commands/snapshot.ts'
+import { loadSigningSecret } from '../infrastructure/crypto/signing-secret.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
+import { DeskAuthError } from './auth/errors.ts'
+import { openDeskAuth } from './auth/open-desk-auth.ts'
+import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindGoods } from './goods.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
@@ -11,6 +15,7 @@ import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/
 import { readOrder } from './queries/orders/read-order.ts'
 import { readDeskShop } from './queries/shop.ts'
 import { readToday } from './queries/today/read-today.ts'
+import { bindAccount, bindInvitation, bindSignIn } from './sign-in-service.ts'
 import { type DeskUser, permissionsOf } from './user.ts'
 import { commandsOf } from './user-commands.ts'
 
@@ -21,31 +26,33 @@ export interface DeskArrival {
 	readonly isSecure: boolean
 	/** IP address of the browser. */
 	readonly ip: string
-	/** Key of the browser in rate limits. */
-	readonly rateLimitKey: string
 }
 
 /**
  * Everything that the pages of the desk read and do, as `Astro.locals.desk`. The pages are a separate bundle that imports only the types
  * of the store: their data comes through these functions, and all changes are commands.
  */
-export type DeskService = ReturnType<typeof openDesk>
+export type DeskService = Awaited<ReturnType<typeof openDesk>>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
-export function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Configuration, log: Logger) {
+export async function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Configuration, log: Logger) {
+	const { SITE_URL: siteUrl } = configuration
 	const now = () => new Date()
+	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
 	return {
 		...bindGoods(db, configuration, log, now),
-		log,
 		now,
-		/** The user of a session; null if there is none. */
-		readSession: (_token: string | undefined) => Promise.resolve(developmentUser),
+		signIn: bindSignIn(auth, now),
+		invitation: bindInvitation(auth, now),
+		account: bindAccount(auth, now),
+		/** The user of a session, with the permissions of the role. */
+		userOf: ({ user }: DeskSession): DeskUser => ({ ...user, permissions: permissionsOf(user.role) }),
 		/** The commands of a user. */
 		commandsOf: (user: DeskUser) => commandsOf(db, user, now),
 		/** Whether an error tells the user why something is not possible; others are faults. */
-		isRefusal,
+		isRefusal: (error: unknown): error is Error => isRefusal(error) || error instanceof DeskAuthError,
 		/** Facts of the shop that every page shows. */
-		shop: () => readDeskShop(db, configuration.SITE_URL),
+		shop: () => readDeskShop(db, siteUrl),
 		readLogEntry: (id: number) => readLogEntry(db, id),
 		/** Whether this version has a command. */
 		hasCommand: (name: string) => commands.has(name),
@@ -62,10 +69,3 @@ export function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Configura
 		describeConflicts: (conflicts: readonly Conflict[]) => describeConflicts(db, conflicts),
 	}
 }
-
-/** Stands in until sign-in exists, only with NODE_ENV=development. */
-const developmentUser: DeskUser | null =
-	// biome-ignore lint/style/noProcessEnv: temporary.
-	process.env.NODE_ENV === 'development'
-		? { id: 1, name: 'Ada Lovelace', email: 'ada@shop.example', role: 'owner', permissions: permissionsOf('owner') }
-		: null

@@ -1,4 +1,5 @@
-import { formTokenField, isFormToken } from './form-token.ts'
+import type { DeskService } from '@storefront/store/desk/open-desk.ts'
+import { formTokenField } from './form-token.ts'
 
 /** Why a form was refused, for the page /403. */
 export type FormRefusal = 'other-site' | 'outdated-form' | 'unreadable-form'
@@ -15,7 +16,10 @@ interface FormRequest {
  * Reads a form that was sent by a page of the desk in the same browser. Returns why it is refused otherwise: another origin, or a token of
  * an earlier session.
  */
-export async function readForm({ request, origin, formToken }: FormRequest): Promise<FormData | FormRefusal> {
+export async function readForm(
+	{ isCsrfToken }: Pick<DeskService['signIn'], 'isCsrfToken'>,
+	{ request, origin, formToken }: FormRequest,
+): Promise<FormData | FormRefusal> {
 	// Browsers send the origin with every form; "null" is a sandboxed page.
 	if (request.headers.get('origin') !== origin) return 'other-site'
 	let form: FormData
@@ -24,5 +28,5 @@ export async function readForm({ request, origin, formToken }: FormRequest): Pro
 	} catch {
 		return 'unreadable-form'
 	}
-	return isFormToken(formToken, form.get(formTokenField)) ? form : 'outdated-form'
+	return isCsrfToken(formToken, form.get(formTokenField)) ? form : 'outdated-form'
 }

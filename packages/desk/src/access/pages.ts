@@ -23,10 +23,14 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	// Each command checks its own permission.
 	'/log/[id]/undo': 'signed-in',
 	'/search': 'signed-in',
+	'/account': 'signed-in',
+	'/verify': 'signed-in',
+	'/sign-out': 'signed-in',
 	'/403': 'public',
 	'/404': 'public',
 	'/500': 'public',
 	'/sign-in': 'public',
+	'/invitation': 'public',
 }
 
 /** Access to a route, including routes below it: `/orders/[id]/refund` has the access of `/orders` unless it has its own. */

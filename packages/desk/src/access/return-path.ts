@@ -10,3 +10,8 @@ export function returnPath(to: string | null | undefined, url: URL): string {
 	const target = new URL(to, url)
 	return target.origin === url.origin ? target.pathname + target.search : '/'
 }
+
+/** Path of the page that asks again who the user is, and returns to `path`. */
+export function verifyPath(path: string): string {
+	return `/verify?to=${encodeURIComponent(path)}`
+}

@@ -1,12 +1,14 @@
 import type { Conflict } from '@storefront/store/commands/command-errors.ts'
 import type { DeskService } from '@storefront/store/desk/open-desk.ts'
-import { type FormState, readFields } from './form-state.ts'
+import { type FormState, readFields, refusedForm } from './form-state.ts'
 
 /** A form whose command was refused. */
 export interface RefusedForm {
 	readonly form: FormState
 	/** Values that another person has changed since the form was opened: for <ConflictTable>. */
 	readonly conflicts: readonly Conflict[]
+	/** Code of the sign-in (desk/auth/errors.ts). */
+	readonly code?: string
 }
 
 /**
@@ -28,6 +30,10 @@ export async function submit<Result>(
 			const { '': general, ...byField } = error.errors as Readonly<Record<string, readonly string[]>>
 			const errors = Object.fromEntries(Object.entries(byField).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 			return { form: { values, errors, ...(general?.[0] ? { message: general[0] } : {}) }, conflicts: [] }
+		}
+		if ('code' in error && typeof error.code === 'string') {
+			const field = 'field' in error && typeof error.field === 'string' ? error.field : undefined
+			return { form: refusedForm(form, error.message, field), conflicts: [], code: error.code }
 		}
 		const conflicts = 'conflicts' in error ? (error.conflicts as readonly Conflict[]) : []
 		return { form: { values, errors: {}, message: error.message }, conflicts }
