@@ -11,7 +11,7 @@ import * as deskUsers from '../migrations/0007-desk-users.ts'
 import * as commands from '../migrations/0008-commands.ts'
 import * as deskLists from '../migrations/0010-desk-lists.ts'
 import * as orderParts from '../migrations/0011-order-parts.ts'
-import * as deskOrders from '../migrations/0011-desk-orders.ts'
+import * as deskOrders from '../migrations/0012-desk-orders.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -29,7 +29,7 @@ const migrations = {
 	'0008-commands': commands,
 	'0010-desk-lists': deskLists,
 	'0011-order-parts': orderParts,
-	'0011-desk-orders': deskOrders,
+	'0012-desk-orders': deskOrders,
 }
 
 interface Migrations {

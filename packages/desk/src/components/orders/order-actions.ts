@@ -1,0 +1,80 @@
+import { cancelledStatus, deliveredStatus, firstStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
+
+/** A form on the page of an order: the command that it runs, and its input from the fields. */
+interface OrderAction {
+	readonly command: string
+	/** Label of the button that confirms the plan. */
+	readonly label: string
+	/** What cannot simply be repeated has another colour. */
+	readonly danger?: true
+	readonly input: (order: string, form: FormData) => Readonly<Record<string, unknown>>
+}
+
+const text = (form: FormData, name: string) => form.get(name)?.toString().trim() ?? ''
+const isChecked = (form: FormData, name: string) => form.get(name) === 'yes'
+
+function toStatus(status: string) {
+	return (order: string, form: FormData) => ({ order, status, mail: isChecked(form, 'mail') })
+}
+
+export const orderActions = {
+	ship: {
+		command: 'order.status',
+		label: 'Ship',
+		input(order, form) {
+			const parcel = { carrier: text(form, 'carrier'), code: text(form, 'code'), url: text(form, 'url') }
+			const parcels = parcel.code === '' && parcel.url === '' ? [] : [parcel]
+			return { ...toStatus(shippedStatus)(order, form), parcels, unpaid: isChecked(form, 'unpaid') }
+		},
+	},
+	'ship-part': {
+		command: 'order.ship-part',
+		label: 'Ship these items',
+		input(order, form) {
+			const lines = [...form].flatMap(([name, value]) => {
+				const [, line] = /^pieces-(\d+)$/.exec(name) ?? []
+				return line === undefined || value === '' || value === '0' ? [] : [{ line: Number(line), quantity: Number(value) }]
+			})
+			const parcel = { carrier: text(form, 'carrier'), code: text(form, 'code'), url: text(form, 'url') }
+			return { order, lines, ...parcel, mail: isChecked(form, 'mail'), unpaid: isChecked(form, 'unpaid') }
+		},
+	},
+	deliver: {
+		command: 'order.status',
+		label: 'Set to Delivered',
+		input: (order, form) => ({ ...toStatus(deliveredStatus)(order, form), unpaid: isChecked(form, 'unpaid') }),
+	},
+	cancel: {
+		command: 'order.status',
+		label: 'Cancel the order',
+		danger: true,
+		input: (order, form) => ({ ...toStatus(cancelledStatus)(order, form), stock: isChecked(form, 'keep-stock') ? 'keep' : 'auto' }),
+	},
+	reopen: { command: 'order.status', label: 'Reopen the order', input: toStatus(firstStatus) },
+	status: {
+		command: 'order.status',
+		label: 'Set the status',
+		input: (order, form) => toStatus(text(form, 'status'))(order, form),
+	},
+} as const satisfies Readonly<Record<string, OrderAction>>
+
+export type OrderActionName = keyof typeof orderActions
+
+/** The action of a sent form; null for an unknown one. */
+export function orderActionOf(form: FormData): (OrderAction & { readonly name: OrderActionName }) | null {
+	const name = form.get('action')?.toString() ?? ''
+	return Object.hasOwn(orderActions, name) ? { ...orderActions[name as OrderActionName], name: name as OrderActionName } : null
+}
+
+/** Fields with the values of the order that the person has seen: a form that is sent after another person's change is refused. */
+export const seenFields = ['status', 'payment_state'] as const
+
+/** The `expected` values of a command. */
+export function expectedOf(orderId: number, form: FormData): Readonly<Record<string, string>> {
+	return Object.fromEntries(
+		seenFields.flatMap((column) => {
+			const seen = form.get(`seen-${column}`)
+			return typeof seen === 'string' ? [[`orders/${orderId}/${column}`, seen]] : []
+		}),
+	)
+}

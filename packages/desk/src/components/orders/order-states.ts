@@ -1,0 +1,57 @@
+import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info'
+
+/** Words and colour of a state. */
+export interface ShownState {
+	readonly text: string
+	readonly tone: Tone
+}
+
+/** The status of an order. Only what is done is green. */
+export function statusOf(status: string): ShownState {
+	if (status === deliveredStatus) return { text: status, tone: 'success' }
+	if (status === shippedStatus) return { text: status, tone: 'info' }
+	return { text: status, tone: 'neutral' }
+}
+
+interface Payment {
+	readonly state: PaymentState
+	/** Provider where it is pending; empty: none. */
+	readonly pendingAt: string
+	/** Whether it was sent although it was not paid. */
+	readonly isSentUnpaid: boolean
+	readonly status: string
+}
+
+/**
+ * The payment of an order. Every state without the money says "Not paid" and is never green, whatever the status of the order: nobody packs
+ * an order because its page looks finished.
+ */
+export function paymentOf({ state, pendingAt, isSentUnpaid, status }: Payment): ShownState {
+	switch (state) {
+		case 'paid':
+			return { text: 'Paid', tone: 'success' }
+		case 'partly_refunded':
+			return { text: 'Partly refunded', tone: 'info' }
+		case 'refunded':
+			return { text: 'Refunded', tone: 'neutral' }
+		case 'due':
+		case 'open':
+			return { text: unpaidText(pendingAt, isSentUnpaid || isSent(status)), tone: isSent(status) ? 'error' : 'warning' }
+		case 'given_up':
+			return { text: 'Not paid', tone: status === cancelledStatus ? 'neutral' : 'error' }
+		default:
+			return { text: 'Not known if paid', tone: 'warning' }
+	}
+}
+
+function isSent(status: string): boolean {
+	return status === shippedStatus || status === deliveredStatus
+}
+
+function unpaidText(pendingAt: string, wasSent: boolean): string {
+	if (pendingAt !== '') return `Not paid, pending at ${pendingAt}`
+	return wasSent ? 'Not paid, but sent' : 'Not paid'
+}

@@ -1,0 +1,63 @@
+import type { Conflict } from '@storefront/store/commands/command-errors.ts'
+import type { Plan } from '@storefront/store/commands/run-command.ts'
+import type { DeskService } from '@storefront/store/desk/open-desk.ts'
+import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
+import type { UserCommands } from '@storefront/store/desk/user-commands.ts'
+import { isConfirmed } from '../../forms/confirmation.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
+import { submit } from '../../forms/submit.ts'
+import { expectedOf, orderActionOf } from './order-actions.ts'
+
+interface ActionRequest {
+	readonly desk: DeskService
+	readonly commands: UserCommands
+	readonly order: DeskOrder
+	/** The sent form; undefined for a page that is only read. */
+	readonly sent: FormData | undefined
+}
+
+/** What the page of an order shows after a form. */
+type ActionAnswer =
+	| { readonly kind: 'done'; readonly logId: number | null }
+	| {
+			readonly kind: 'shown'
+			/** A plan that waits for its confirmation; null: none. */
+			readonly plan: Plan | null
+			readonly label: string
+			readonly danger: boolean
+			readonly form: FormState
+			readonly conflicts: readonly Conflict[]
+	  }
+
+const nothing = { kind: 'shown', plan: null, label: '', danger: false, form: newForm(), conflicts: [] } as const
+
+/** Plans the command of a form, and runs it if it is confirmed or changes a single value without further consequences. */
+export async function runOrderAction({ desk, commands, order, sent }: ActionRequest): Promise<ActionAnswer> {
+	if (!sent) return nothing
+	const action = orderActionOf(sent)
+	if (!action || !desk.hasCommand(action.command))
+		return { ...nothing, form: { values: {}, errors: {}, message: 'This form is not known. Load the page again.' } }
+	const { command, label, danger = false } = action
+	const input = action.input(order.row.order_no, sent)
+	const options = { expected: expectedOf(order.row.id, sent) }
+	const answer = await submit(desk, sent, async () => {
+		if (!isConfirmed(sent)) {
+			const plan = await commands.plan(command, input, options)
+			if (!isSmall(plan)) return { kind: 'shown', plan, label, danger, form: newForm(), conflicts: [] } as const
+		}
+		const { logId } = await commands.run(command, input, options)
+		return { kind: 'done', logId } as const
+	})
+	return 'done' in answer ? answer.done : { ...nothing, form: withFieldNames(answer.form), conflicts: answer.conflicts }
+}
+
+/** One value of one row, without warnings: the message with Undo is enough. */
+function isSmall({ changes, warnings }: Plan): boolean {
+	return warnings.length === 0 && changes.length <= 1 && changes.every(({ after }) => Object.keys(after ?? {}).length <= 1)
+}
+
+/** `parcels.0.code` is the field `code`. */
+function withFieldNames(form: FormState): FormState {
+	const errors = Object.entries(form.errors).map(([name, error]) => [name.slice(name.lastIndexOf('.') + 1), error] as const)
+	return { ...form, errors: Object.fromEntries(errors) }
+}
