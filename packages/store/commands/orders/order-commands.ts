@@ -1,6 +1,25 @@
 import type { Command } from '../command.ts'
+import { addNote, deleteNote } from './notes.ts'
+import { receivePayment } from './receive-payment.ts'
+import { refundPayment } from './refund-payment.ts'
+import { resendMail } from './resend-mail.ts'
+import { resolveRefunds } from './resolve-refunds.ts'
+import { acceptReturn, receiveReturn, refundReturn, refuseReturn } from './return-commands.ts'
 import { setStatus } from './set-status.ts'
 import { shipPart } from './ship-part.ts'
 
 /** All commands of orders, payments and returns. */
-export const orderCommands: readonly Command[] = [setStatus, shipPart]
+export const orderCommands: readonly Command[] = [
+	setStatus,
+	shipPart,
+	receivePayment,
+	refundPayment,
+	resolveRefunds,
+	acceptReturn,
+	refuseReturn,
+	receiveReturn,
+	refundReturn,
+	addNote,
+	deleteNote,
+	resendMail,
+]

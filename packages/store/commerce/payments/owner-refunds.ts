@@ -13,6 +13,7 @@ import {
 	bookOrderRefund,
 	isOfOrder,
 	NotPayable,
+	type RefundLine,
 	refundableAmount,
 	refuseIfDisputed,
 	updateRefundedAmount,
@@ -51,10 +52,10 @@ export async function recordManualPayment(db: Db, orderId: number, { mail, now }
 export function bookOwnerRefund(
 	db: Db,
 	orderId: number,
-	{ amount, mail, now }: BookingOptions & { readonly amount: Cents | undefined },
+	{ amount, lines, mail, now }: BookingOptions & { readonly amount: Cents | undefined; readonly lines?: readonly RefundLine[] },
 ): Promise<BookedRefund> {
 	return inTransaction(db, async (trx) => {
-		const booked = await bookOrderRefund(trx, await lockOrder(trx, orderId), { amount, mail: mail ? 'waiting' : '', now })
+		const booked = await bookOrderRefund(trx, await lockOrder(trx, orderId), { amount, lines, mail: mail ? 'waiting' : '', now })
 		if (mail && booked.byHand) await queueOrderMails(trx, orderId, ['refund'], now)
 		return booked
 	})

@@ -80,8 +80,19 @@ export async function anonymizeOrders(db: Db, now: Date): Promise<void> {
 		)
 		.returning('id')
 		.execute()
-	for (let start = 0; start < cleared.length; start += batchSize)
-		await scrubAudit(db, cleared.slice(start, start + batchSize).map(orderEntity))
+	for (let start = 0; start < cleared.length; start += batchSize) {
+		const batch = cleared.slice(start, start + batchSize)
+		await db
+			.updateTable('order_notes')
+			.set({ text: '' })
+			.where(
+				'order_id',
+				'in',
+				batch.map(({ id }) => id),
+			)
+			.execute()
+		await scrubAudit(db, batch.map(orderEntity))
+	}
 	const years = await readRetentionYears(db)
 	const oldest = new Date(now)
 	oldest.setUTCFullYear(oldest.getUTCFullYear() - years)

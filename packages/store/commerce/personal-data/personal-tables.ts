@@ -83,7 +83,13 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	order_events: { exportName: 'events', of: 'orders', column: 'order_id' },
 	order_parcels: { exportName: 'parcels', of: 'orders', column: 'order_id' },
 	order_parcel_lines: { exportName: 'lines', of: 'order_parcels', column: 'parcel_id' },
-	order_notes: { exportName: 'notes_of_the_shop', of: 'orders', column: 'order_id', anonymizedValues: { text: '' } },
+	order_notes: {
+		exportName: 'notes_of_the_shop',
+		of: 'orders',
+		column: 'order_id',
+		withheld: ['author'],
+		anonymizedValues: { text: '' },
+	},
 	order_returns: {
 		exportName: 'returns',
 		of: 'orders',

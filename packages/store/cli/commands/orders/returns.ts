@@ -1,26 +1,28 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { formatReturnState, type ReturnState, reasonLimit, returnStates } from '@storefront/contract/domain/checkout/returns.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
-import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
+import type { Command as StoreCommand } from '@storefront/store/commands/command.ts'
 import {
 	acceptReturn,
-	NotReturnable,
+	longestInstructions,
 	receiveReturn,
 	refundReturn,
 	refuseReturn,
-	returnValue,
-} from '@storefront/store/commerce/returns/decide-return.ts'
+} from '@storefront/store/commands/orders/return-commands.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
+import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
+import { NotReturnable, returnValue } from '@storefront/store/commerce/returns/decide-return.ts'
 import { type Return, withLines } from '@storefront/store/commerce/returns/read-returns.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseMoney } from '../../terminal/money-argument.ts'
 import { formatTime, jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 const mostListed = 200
-const longestAnswer = 2000
 
 interface Options {
 	readonly json?: true
@@ -52,12 +54,9 @@ export function returnCommands(): Command {
 		.option(...jsonOption)
 		.action((number: string, { instructions, ...options }: Options & { instructions: string }) =>
 			withShop(async (db) => {
-				const answer = parseText('--instructions', instructions, longestAnswer)
-				const { return: back } = await acceptReturn(db, parseReturnNumber(number), {
-					instructions: answer,
-					mail: options.mail,
-					now: new Date(),
-				})
+				const answer = parseText('--instructions', instructions, longestInstructions)
+				const wanted = { return: parseReturnNumber(number), instructions: answer, mail: options.mail }
+				const { return: back } = await run(db, acceptReturn, wanted)
 				tell(back, `${back.return_no} is accepted.`, options)
 			}),
 		)
@@ -71,7 +70,8 @@ export function returnCommands(): Command {
 		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
 			withShop(async (db) => {
 				const answer = parseText('--reason', reason, reasonLimit)
-				const { return: back } = await refuseReturn(db, parseReturnNumber(number), { reason: answer, mail: options.mail, now: new Date() })
+				const wanted = { return: parseReturnNumber(number), reason: answer, mail: options.mail }
+				const { return: back } = await run(db, refuseReturn, wanted)
 				tell(back, `${back.return_no} is refused.`, options)
 			}),
 		)
@@ -84,7 +84,8 @@ export function returnCommands(): Command {
 		.option(...jsonOption)
 		.action((number: string, { restock, ...options }: Options & { restock?: true }) =>
 			withShop(async (db) => {
-				const done = await receiveReturn(db, parseReturnNumber(number), { restock: restock ?? false, mail: options.mail, now: new Date() })
+				const wanted = { return: parseReturnNumber(number), restock: restock ?? false, mail: options.mail }
+				const done = await run(db, receiveReturn, wanted)
 				tell(done.return, `${done.return.return_no} has arrived.${stockSentence(done)}`, options, { restocked: done.restocked })
 			}),
 		)
@@ -102,6 +103,17 @@ export function returnCommands(): Command {
 			withShop((db) => refund(db, parseReturnNumber(number), options)),
 		)
 	return returns
+}
+
+/** Runs a command about a return. The message for an unknown return is that of the terminal. */
+async function run<Input, Result>(db: Db, command: StoreCommand<Input, Result>, input: { readonly return: string; readonly [field: string]: unknown }): Promise<Result> {
+	const found = await db.selectFrom('order_returns').select('id').where('return_no', '=', input.return).executeTakeFirst()
+	if (!found) throw unknownReturn(input.return)
+	return (await runCommand(db, command, input, cliContext())).result
+}
+
+function unknownReturn(number: string): NotReturnable {
+	return new NotReturnable(`There is no return "${number}".`, '"returns list" shows all returns.')
 }
 
 async function list(db: Db, word: string | undefined, json: boolean): Promise<void> {
@@ -132,7 +144,7 @@ async function list(db: Db, word: string | undefined, json: boolean): Promise<vo
 async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const row = await db.selectFrom('order_returns').selectAll().where('return_no', '=', number).executeTakeFirst()
 	const [back] = row ? await withLines(db, [row]) : []
-	if (!back) throw new NotReturnable(`There is no return "${number}".`, '"returns list" shows all returns.')
+	if (!back) throw unknownReturn(number)
 	const order = await db.selectFrom('orders').selectAll().where('id', '=', back.order_id).executeTakeFirstOrThrow()
 	const worth = back.state === 'refunded' ? back.refunded_amount : await returnValue(db, order, back)
 	const { request_key: _key, ...fields } = back
@@ -159,7 +171,7 @@ async function refund(
 ): Promise<void> {
 	const currency = await currencyOf(db, number)
 	const given = amount === undefined ? undefined : parseMoney('--amount', amount, currency)
-	const done = await refundReturn(db, number, { amount: given, restock: restock ?? false, mail, now: new Date() })
+	const done = await run(db, refundReturn, { return: number, amount: given, restock: restock ?? false, mail })
 	const money = formatMoney(done.return.refunded_amount, currency)
 	const sentence =
 		done.refund === null

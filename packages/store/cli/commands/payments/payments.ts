@@ -1,15 +1,17 @@
 import { formatPaymentState, type PaymentState, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { receivePayment } from '@storefront/store/commands/orders/receive-payment.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { readPaymentTexts } from '@storefront/store/commerce/checkout/order/payment-types.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { compareWithProviders, type Discrepancy, type Ledger, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
-import { recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { reconcile } from '@storefront/store/commerce/payments/reconcile.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import { Command } from 'commander'
 import type { ExpressionBuilder } from 'kysely'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseCount } from '../../terminal/count-argument.ts'
 import { formatTime, jsonOption, print, printJson, printTable } from '../../terminal/output.ts'
@@ -201,7 +203,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 
 async function received(db: Db, typed: string, mail: boolean): Promise<void> {
 	const order = await findOrder(db, typed)
-	await recordManualPayment(db, order.id, { mail, now: new Date() })
+	await runCommand(db, receivePayment, { order: order.order_no, mail }, cliContext())
 	print(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' The customer gets an email.' : ''}`)
 }
 

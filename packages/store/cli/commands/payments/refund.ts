@@ -1,11 +1,14 @@
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { refundPayment } from '@storefront/store/commands/orders/refund-payment.ts'
+import { resolveRefunds } from '@storefront/store/commands/orders/resolve-refunds.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { checkPaidAttempts } from '@storefront/store/commerce/payments/attempt.ts'
-import { bookOwnerRefund, resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { sendDueRefunds } from '@storefront/store/commerce/payments/refunds.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseMoney } from '../../terminal/money-argument.ts'
 import { print } from '../../terminal/output.ts'
@@ -44,12 +47,14 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 		// Otherwise a refund that the provider has already paid without a notification would be paid twice.
 		if (again && !isSeen)
 			throw new CommandError(`The payment provider of ${order.order_no} could not be reached to check the refund. Try again later.`)
-		const settled = await resolveFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
+		const how = again ? 'again' : 'by hand'
+		const { result: settled } = await runCommand(db, resolveRefunds, { order: order.order_no, how }, cliContext())
 		if (byHand) return print(`Recorded: you refunded ${formatMoney(settled.amount, order.currency)} of ${order.order_no} yourself.`)
 		return await send(payments, order, settled)
 	}
 	const requestedAmount = amount === undefined ? undefined : parseMoney('--amount', amount, order.currency)
-	const booked = await bookOwnerRefund(db, order.id, { amount: requestedAmount, mail: options.mail, now: payments.clock() })
+	const wanted = { order: order.order_no, amount: requestedAmount, mail: options.mail }
+	const { result: booked } = await runCommand(db, refundPayment, wanted, cliContext())
 	if (booked.byHand) return print(`Recorded: you refund ${formatMoney(booked.amount, order.currency)} of ${order.order_no} yourself.`)
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }

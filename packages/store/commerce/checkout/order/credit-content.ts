@@ -25,6 +25,8 @@ export function parseCreditContent(order: Order, { amount, content }: CreditNote
 }
 
 interface CreditedRefund {
+	/** null: what is left, which is for no specific refund. */
+	readonly id: number | null
 	readonly amount: Cents
 	/** The return that the refund is for. */
 	readonly return_id: number | null
@@ -34,10 +36,10 @@ interface CreditedRefund {
 export async function nextCreditContent(
 	trx: Transaction<Database>,
 	order: Order,
-	{ amount, return_id }: CreditedRefund,
+	{ id, amount, return_id }: CreditedRefund,
 	earlier: readonly CreditNoteRow[],
 ): Promise<CreditNoteContent> {
-	const returned = return_id === null ? [] : await returnedLines(trx, return_id)
+	const returned = await creditedLines(trx, id, return_id)
 	const price = returned.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
 	const parts = returned.length === 0 ? emptyParts : partsOfCredit(amount, { price, ...amountsOf(order) })
 	const taxed = { taxes: storedTax(order), total: order.final_total }
@@ -61,8 +63,17 @@ function discountedValue({ quantity, unit_price }: { quantity: number; unit_pric
 	return price === 0 ? 0 : Math.round((quantity * unit_price * worth) / price)
 }
 
-function returnedLines(trx: Transaction<Database>, returnId: number) {
-	return trx
+/** The items of the return, or those that are refunded without one. */
+async function creditedLines(trx: Transaction<Database>, refundId: number | null, returnId: number | null) {
+	if (returnId === null)
+		return await trx
+			.selectFrom('payment_refund_lines')
+			.innerJoin('order_lines', 'order_lines.id', 'payment_refund_lines.order_line_id')
+			.select(['order_line_id', 'payment_refund_lines.quantity', 'unit_price', 'tax_rate'])
+			.where('refund_id', '=', refundId ?? 0)
+			.orderBy('order_line_id')
+			.execute()
+	return await trx
 		.selectFrom('order_return_lines')
 		.innerJoin('order_lines', 'order_lines.id', 'order_return_lines.order_line_id')
 		.select(['order_line_id', 'order_return_lines.quantity', 'unit_price', 'tax_rate'])

@@ -44,7 +44,7 @@ export async function issueReceipts(trx: Trx, orderId: number, now: Date): Promi
 		const uncovered = sumAmounts(refunds) - sumAmounts(credits)
 		if (uncovered <= 0) return
 		const amount = refund === (withoutNote.at(-1) ?? rest) ? uncovered : Math.min(refund.amount, uncovered)
-		const content = JSON.stringify(await nextCreditContent(trx, order, { amount, return_id: refund.return_id }, credits))
+		const content = JSON.stringify(await nextCreditContent(trx, order, { ...refund, amount }, credits))
 		await insertReceipt(trx, { kind: 'credit_note', orderId, refundId: refund.id, amount, content, now })
 		credits.push({ kind: 'credit_note', refund_id: refund.id, amount, content })
 	}

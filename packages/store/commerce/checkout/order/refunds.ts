@@ -11,6 +11,13 @@ import { issueReceipts } from './receipts.ts'
 type Trx = Transaction<Database>
 type Refund = Selectable<PaymentRefundsTable>
 
+/** Pieces of an order line that a refund is for. */
+export interface RefundLine {
+	/** Id of the order line. */
+	readonly line: number
+	readonly quantity: number
+}
+
 export interface NewRefund {
 	readonly orderId: number
 	/** null: the owner has refunded the money by hand. */
@@ -19,6 +26,8 @@ export interface NewRefund {
 	readonly reason: Refund['reason']
 	/** The return that the refund is for. */
 	readonly returnId?: number | undefined
+	/** The items that are refunded without a return; without them the refund is not for specific items. */
+	readonly lines?: readonly RefundLine[] | undefined
 	/** ISO 4217 code if it is not the currency of the order; otherwise empty. */
 	readonly currency?: string
 	/** See `payment_refunds.mail`. */
@@ -29,7 +38,7 @@ export interface NewRefund {
 /** Records a refund. A refund of the order's own money counts from now on. The order must be locked. */
 export async function bookRefund(
 	trx: Trx,
-	{ orderId, attemptId, amount, reason, returnId, currency = '', mail = '', now }: NewRefund,
+	{ orderId, attemptId, amount, reason, returnId, lines = [], currency = '', mail = '', now }: NewRefund,
 ): Promise<number> {
 	const at = now.toISOString()
 	const byHand = attemptId === null
@@ -50,6 +59,11 @@ export async function bookRefund(
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow()
+	if (lines.length > 0)
+		await trx
+			.insertInto('payment_refund_lines')
+			.values(lines.map(({ line, quantity }) => ({ refund_id: id, order_line_id: line, order_id: orderId, quantity })))
+			.execute()
 	if (isOfOrder(reason)) await updateRefundedAmount(trx, orderId)
 	// The events of an order are in its own currency.
 	if (currency === '') await logEvent(trx, { order_id: orderId, kind: 'refunded', amount }, now)
@@ -113,6 +127,8 @@ interface OwnerRefund {
 	readonly amount: Cents | undefined
 	/** The return that the refund is for. */
 	readonly returnId?: number
+	/** The items that are refunded without a return. */
+	readonly lines?: readonly RefundLine[] | undefined
 	/** See `payment_refunds.mail`. */
 	readonly mail?: Refund['mail']
 	readonly now: Date
@@ -122,7 +138,11 @@ interface OwnerRefund {
  * Refunds the remaining amount of an order, or a part of it. The order must be locked. Throws `NotPayable` for a larger
  * amount.
  */
-export async function bookOrderRefund(trx: Trx, order: Order, { amount, returnId, mail = '', now }: OwnerRefund): Promise<BookedRefund> {
+export async function bookOrderRefund(
+	trx: Trx,
+	order: Order,
+	{ amount, returnId, lines, mail = '', now }: OwnerRefund,
+): Promise<BookedRefund> {
 	const left = refundableAmount(order)
 	if (order.payment_state === '')
 		throw new NotPayable(
@@ -144,6 +164,7 @@ export async function bookOrderRefund(trx: Trx, order: Order, { amount, returnId
 		amount: booked.amount,
 		reason: 'owner',
 		returnId,
+		lines,
 		mail: booked.byHand ? '' : mail,
 		now,
 	})
