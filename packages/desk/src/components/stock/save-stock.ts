@@ -28,15 +28,22 @@ export async function saveStock({ desk, commands, shop }: App.Locals, sent: Form
 	const { stocks, prices, seenStocks, seenPrices } = read
 	if (stocks.length + prices.length === 0) return { form: refusedForm(sent, 'You have changed nothing.'), conflicts: [] }
 	const steps = [
-		{ name: 'stock.setAll', rows: stocks, expected: seenStocks },
-		{ name: 'price.setAll', rows: prices, expected: seenPrices },
-	].filter(({ rows }) => rows.length > 0)
+		{ name: 'stock.set', rows: stocks, expected: seenStocks },
+		{ name: 'price.set', rows: prices, expected: seenPrices },
+	]
+		.filter(({ rows }) => rows.length > 0)
+		// One row has a command of its own, so that the log names it.
+		.map(({ name, rows, expected }) => ({
+			name: rows.length === 1 ? name : `${name}All`,
+			input: rows.length === 1 ? rows[0] : { rows },
+			expected,
+		}))
 	const answer = await submit(desk, sent, async () => {
 		const plans = []
-		for (const { name, rows, expected } of steps) plans.push(await commands.plan(name, { rows }, { expected }))
+		for (const { name, input, expected } of steps) plans.push(await commands.plan(name, input, { expected }))
 		if (!isConfirmed(sent)) return { plans, logId: null }
 		let logId: number | null = null
-		for (const { name, rows, expected } of steps) logId = (await commands.run(name, { rows }, { expected })).logId ?? logId
+		for (const { name, input, expected } of steps) logId = (await commands.run(name, input, { expected })).logId ?? logId
 		return { plans, logId }
 	})
 	if (!('done' in answer)) {

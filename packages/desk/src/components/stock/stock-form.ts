@@ -38,7 +38,9 @@ export function readStockForm(sent: FormData, currency: string): StockChanges | 
 			seenStocks[`offers/${variant}/stock`] = stock
 		}
 		if (!(`price-${variant}` in form.values)) continue
-		const typed = [textValue(form, `price-${variant}`), textValue(form, `sale-${variant}`)].map((text) => text.replace(',', '.'))
+		const typed = [textValue(form, `price-${variant}`), textValue(form, `sale-${variant}`)].map((text) =>
+			wholeAmount(text.replace(',', '.'), currency),
+		)
 		const [typedPrice = '', typedSale = ''] = typed
 		if (typedPrice === toAmountText(price, currency) && typedSale === saleText({ price, discount }, currency)) continue
 		Object.assign(seenPrices, { [`offers/${variant}/price`]: price, [`offers/${variant}/discount`]: discount })
@@ -50,6 +52,11 @@ export function readStockForm(sent: FormData, currency: string): StockChanges | 
 	}
 	if (Object.keys(errors).length > 0) return { form: { ...form, errors } }
 	return { stocks, prices, seenStocks, seenPrices }
+}
+
+/** An amount with all decimals of the currency: "9.5" is "9.50". Other texts as they are. */
+function wholeAmount(typed: string, currency: string): string {
+	return isAmount(typed, currency) ? toAmountText(toMinorUnits(typed, currency), currency) : typed
 }
 
 /** The fields of changed rows only, for the confirmation. */
