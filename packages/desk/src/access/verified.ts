@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
+import { verifyPath } from './return-path.ts'
 
 /** The path of the page that asks again who the user is; null after a sign-in of the last minutes. For personal data and deletions. */
 export function verificationPath({ locals, url }: Pick<APIContext, 'locals' | 'url'>): string | null {
-	const { session } = locals as { readonly session?: { readonly isFresh: boolean } }
-	return session?.isFresh === true ? null : `/verify?to=${encodeURIComponent(url.pathname)}`
+	return locals.session.isFresh ? null : verifyPath(url.pathname)
 }
