@@ -27,18 +27,6 @@ export const orderActions = {
 			return { ...toStatus(shippedStatus)(order, form), parcels, unpaid: isChecked(form, 'unpaid') }
 		},
 	},
-	'ship-part': {
-		command: 'order.ship-part',
-		label: 'Ship these items',
-		input(order, form) {
-			const lines = [...form].flatMap(([name, value]) => {
-				const [, line] = /^pieces-(\d+)$/.exec(name) ?? []
-				return line === undefined || value === '' || value === '0' ? [] : [{ line: Number(line), quantity: Number(value) }]
-			})
-			const parcel = { carrier: text(form, 'carrier'), code: text(form, 'code'), url: text(form, 'url') }
-			return { order, lines, ...parcel, mail: isChecked(form, 'mail'), unpaid: isChecked(form, 'unpaid') }
-		},
-	},
 	deliver: {
 		command: 'order.status',
 		label: 'Set to Delivered',
@@ -56,6 +44,12 @@ export const orderActions = {
 		label: 'Set the status',
 		input: (order, form) => toStatus(text(form, 'status'))(order, form),
 	},
+	'payment-received': {
+		command: 'payment.received',
+		label: 'Payment received',
+		input: (order, form) => ({ order, mail: isChecked(form, 'mail') }),
+	},
+	note: { command: 'order.note', label: 'Add the note', input: (order, form) => ({ order, text: text(form, 'text') }) },
 } as const satisfies Readonly<Record<string, OrderAction>>
 
 export type OrderActionName = keyof typeof orderActions

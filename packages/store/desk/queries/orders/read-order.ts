@@ -20,7 +20,7 @@ export async function readOrder(db: Db, typedNumber: string) {
 	const row = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typedNumber)).executeTakeFirst()
 	if (!row) return null
 	const { id } = row
-	const [lines, parcels, returns, pending, disputed, attempts, refunds, receipts, mails, timeline] = await Promise.all([
+	const [lines, parcels, returns, pending, disputed, attempts, refunds, receipts, mails, notes, timeline] = await Promise.all([
 		readOrderLines(db, [id]),
 		readParcels(db, [id]),
 		readReturns(db, [id]),
@@ -40,6 +40,7 @@ export async function readOrder(db: Db, typedNumber: string) {
 			.execute(),
 		db.selectFrom('receipts').select(['id', 'kind', 'number', 'amount', 'issued_at']).where('order_id', '=', id).orderBy('id').execute(),
 		db.selectFrom('order_mails').select(['id', 'kind', 'due_at', 'tries']).where('order_id', '=', id).orderBy('id').execute(),
+		db.selectFrom('order_notes').select(['id', 'text', 'author', 'created_at']).where('order_id', '=', id).orderBy('id', 'desc').execute(),
 		readTimeline(db, { id, placedAt: row.created_at, entity: orderEntity(row) }),
 	])
 	return {
@@ -59,6 +60,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 		refunds,
 		receipts,
 		mails,
+		/** Newest first. */
+		notes,
 		timeline,
 	}
 }
