@@ -90,7 +90,11 @@ const intent: ClientDirective = (load, { value }, island) => {
 			if (state === 'hydrated') replay()
 			else hydrateOnce()
 		}
-		document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry } }))
+		const failure = new CustomEvent('shop:code-not-loaded', { cancelable: true, detail: { retry } })
+		if (!document.dispatchEvent(failure)) return
+		// The code of notices has not loaded either, so the browser sends the form as it does without scripts.
+		for (const type of queuedEvents) island.removeEventListener(type, onEvent, true)
+		lost.at(-1)?.replay()
 	}
 
 	const enqueue = (entry: QueuedEvent) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { fillPlainCheckout } from '../support/noscript-checkout.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
-for (const last of ['the product page', 'the cart'] as const) {
+for (const last of ['the page before', 'the product page', 'the cart'] as const) {
 	test(`a guest orders although no script arrives after that of ${last}`, { tag: ['@server', '@phone'] }, async ({
 		page,
 		payingShop: shop,
@@ -12,11 +12,14 @@ for (const last of ['the product page', 'the cart'] as const) {
 		const failFromNow = () => page.route('**/_astro/**/*.js', (route) => route.abort())
 		const goOn = page.getByRole('link', { name: 'Continue without JavaScript' })
 		const [product] = await simpleProducts(shop.url)
+		if (last === 'the page before') await failFromNow()
 		await page.goto(`${shop.url}/product/${product?.id}`)
 		await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
 		await expect(page.getByText('Added to cart successfully').first()).toBeVisible()
 		if (last === 'the product page') await failFromNow()
-		await page.goto(`${shop.url}/cart`)
+		// Without any script the browser sends the form, and shows the cart.
+		if (last === 'the page before') await expect(page).toHaveURL(/\/noscript\/cart/)
+		else await page.goto(`${shop.url}/cart`)
 		if (last === 'the product page') await goOn.click()
 		const quantity = page.getByRole('main').getByRole('spinbutton')
 		await expect(quantity).toHaveValue('1')

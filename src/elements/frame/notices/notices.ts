@@ -14,6 +14,7 @@ document.addEventListener('shop:code-not-loaded', (event) => {
 	const notice = region?.querySelector<HTMLElement>('[data-code-not-loaded]')
 	const button = notice?.querySelector('button')
 	if (!region || !notice || !button) return
+	event.preventDefault()
 	notice.hidden = false
 	raiseRegion(region, true)
 	button.onclick = () => {
