@@ -21,6 +21,7 @@ import { outboxRetryDelays } from '../mail/outbox.ts'
 import { openStorage } from '../media/storage.ts'
 import { setContentFolder } from '../text/content.ts'
 import { loadLanguages } from '../text/languages.ts'
+import { type BulkChanges, openBulkChanges } from './bulk-changes.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { seedFirstStart } from './seed-first-start.ts'
@@ -67,6 +68,8 @@ export interface OpenStoreOptions {
 
 export interface OpenStore extends RunningStore {
 	readonly db: Db
+	/** Starts a bulk change that was just created, without waiting for the next poll. */
+	readonly continueJobs: () => void
 	/** Closes the store, after open requests were answered. */
 	close(): Promise<void>
 }
@@ -111,12 +114,15 @@ export async function openStore(
 		void checkProviderKeys(paymentProviders, logger)
 		void warnOfMissingFonts(await receiptLetters(db), logger)
 		await store.pollChanges()
-		const stop = startMaintenance(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
+		const bulkChanges = openBulkChanges(db, logger)
+		const stop = startMaintenance(db, logger, store, bulkChanges, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
 			db,
+			continueJobs: bulkChanges.continue,
 			async close() {
 				await stop()
+				await bulkChanges.stop()
 				await filters.stop()
 				mailer.stopRetrying()
 				await store.shutdown()
@@ -178,6 +184,7 @@ function startMaintenance(
 	db: Db,
 	logger: Logger,
 	store: RunningStore,
+	bulkChanges: BulkChanges,
 	configuration: StoreConfiguration,
 	watchedUrl: string | null,
 ): () => Promise<void> {
@@ -189,6 +196,7 @@ function startMaintenance(
 	const work = async () => {
 		try {
 			if (watchedUrl !== null) await store.pollChanges()
+			bulkChanges.continue()
 			if (performance.now() - mailedAt > mailMs) {
 				mailedAt = performance.now()
 				store.sendOrderMails()
