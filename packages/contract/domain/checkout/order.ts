@@ -76,9 +76,6 @@ export const firstStatus = orderStatuses[0]
 /** Status of a shipped order. */
 export const shippedStatus = orderStatuses[1]
 
-/** Status of an order of which some items are shipped. A custom status: other stores need not have it. */
-export const partlyShippedStatus = 'Partly shipped'
-
 /** Status of a delivered order. */
 export const deliveredStatus = orderStatuses[2]
 

@@ -20,6 +20,9 @@ export interface ParcelLine {
 	readonly quantity: number
 }
 
+/** Status of an order of which some items are shipped. A custom status, so other stores need not have it. */
+export const partlyShippedStatus = 'Partly shipped'
+
 /** Most parcels of one order. */
 export const maxParcels = 50
 
