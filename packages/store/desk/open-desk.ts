@@ -16,6 +16,7 @@ import { readOrder } from './queries/orders/read-order.ts'
 import { readDeskShop } from './queries/shop.ts'
 import { readToday } from './queries/today/read-today.ts'
 import { bindAccount, bindInvitation, bindSignIn } from './sign-in-service.ts'
+import { bindTeam } from './team-service.ts'
 import { type DeskUser, permissionsOf } from './user.ts'
 import { commandsOf } from './user-commands.ts'
 
@@ -45,6 +46,7 @@ export async function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Con
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),
 		account: bindAccount(auth, now),
+		team: bindTeam(auth, now),
 		/** The user of a session, with the permissions of the role. */
 		userOf: ({ user }: DeskSession): DeskUser => ({ ...user, permissions: permissionsOf(user.role) }),
 		/** The commands of a user. */
