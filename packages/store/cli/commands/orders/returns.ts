@@ -106,7 +106,11 @@ export function returnCommands(): Command {
 }
 
 /** Runs a command about a return. The message for an unknown return is that of the terminal. */
-async function run<Input, Result>(db: Db, command: StoreCommand<Input, Result>, input: { readonly return: string; readonly [field: string]: unknown }): Promise<Result> {
+async function run<Input, Result>(
+	db: Db,
+	command: StoreCommand<Input, Result>,
+	input: { readonly return: string; readonly [field: string]: unknown },
+): Promise<Result> {
 	const found = await db.selectFrom('order_returns').select('id').where('return_no', '=', input.return).executeTakeFirst()
 	if (!found) throw unknownReturn(input.return)
 	return (await runCommand(db, command, input, cliContext())).result

@@ -1,9 +1,9 @@
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
+import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
+import { readLateBefore } from '@storefront/store/commerce/location/delivery-times.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type SqlBool, sql } from 'kysely'
-import { readPendingPayments } from '../../../commerce/checkout/order/pending-payments.ts'
-import { readLateBefore } from '../../../commerce/location/delivery-times.ts'
-import type { Db } from '../../../infrastructure/db/open.ts'
 import {
 	type FilterContext,
 	filterConditions,

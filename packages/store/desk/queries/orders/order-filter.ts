@@ -1,8 +1,8 @@
 import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+import { dayAfter, isDay, toInstant } from '@storefront/store/commerce/location/days.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dayAfter, isDay, toInstant } from '../../../commerce/location/days.ts'
-import type { Db } from '../../../infrastructure/db/open.ts'
 import { searchCondition } from './order-search.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
+import { matchCondition } from '@storefront/store/commerce/search/match-condition.ts'
+import { withoutExpansion } from '@storefront/store/commerce/search/query-expansion.ts'
+import { type Db, type Engine, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { matchCondition } from '../../../commerce/search/match-condition.ts'
-import { withoutExpansion } from '../../../commerce/search/query-expansion.ts'
-import { type Db, type Engine, engineOf } from '../../../infrastructure/db/open.ts'
 
 type Condition = RawBuilder<SqlBool>
 

@@ -1,7 +1,7 @@
 import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import { english } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import type { Db } from '../../../infrastructure/db/open.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 /** An entry in the history of an order. */
 export interface TimelineEntry {

@@ -1,6 +1,6 @@
+import { readMissedSearches } from '@storefront/store/commerce/search/missed-searches.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { readMissedSearches } from '../../../commerce/search/missed-searches.ts'
-import type { Db } from '../../../infrastructure/db/open.ts'
 import { countOrderViews } from '../orders/list-orders.ts'
 import { readRunningOut } from './running-out.ts'
 import { readMoney } from './takings.ts'

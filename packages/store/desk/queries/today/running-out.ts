@@ -1,6 +1,6 @@
 import { cancelledStatus } from '@storefront/contract/domain/checkout/order.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../infrastructure/db/open.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Days of sales that say how long the stock lasts. */

@@ -1,8 +1,8 @@
 import { cancelledStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
+import { localTime, toInstant } from '@storefront/store/commerce/location/days.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import { localTime, toInstant } from '../../../commerce/location/days.ts'
-import type { Db } from '../../../infrastructure/db/open.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 
