@@ -51,6 +51,7 @@ test('pages of the sign-in and of the account are accessible in light and in dar
 		'/nothing',
 	])
 		await check(path)
+	await page.goto(`${url}/account`)
 	await signOut(page)
 	await check('/sign-in')
 })

@@ -24,7 +24,8 @@ export async function readForm(
 	if (request.headers.get('origin') !== origin) return 'other-site'
 	let form: FormData
 	try {
-		form = await request.formData()
+		// A copy, because Astro passes the request on to the page that says why a form was refused.
+		form = await request.clone().formData()
 	} catch {
 		return 'unreadable-form'
 	}
