@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs'
+import type { Permission } from '@storefront/store/commands/permissions.ts'
+import { expect, test } from 'vitest'
+import { accessTo, mayOpen, pageAccess } from '#root/packages/desk/src/access/pages.ts'
+import { returnPath } from '#root/packages/desk/src/access/return-path.ts'
+
+/** Routes of all pages: `/orders/[number]`. */
+const routes = globSync('packages/desk/src/pages/**/*.{astro,ts}').map(
+	(file) =>
+		`/${file
+			.replaceAll('\\', '/')
+			.replace('packages/desk/src/pages/', '')
+			.replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`,
+)
+
+test('every page of the desk says who may open it [SEC-13]', () => {
+	expect(routes.length).toBeGreaterThan(10)
+	expect(routes.filter((route) => accessTo(route) === undefined)).toEqual([])
+})
+
+test('only errors, sign-in and invitations are public in the desk [SEC-13]', () => {
+	expect(Object.keys(pageAccess).filter((route) => pageAccess[route] === 'public')).toEqual([
+		'/403',
+		'/404',
+		'/500',
+		'/sign-in',
+		'/invitation',
+	])
+})
+
+test('a page without an entry is never shown, and one with permissions needs one of them [SEC-13]', () => {
+	const permissions = new Set<Permission>(['stock.write'])
+	expect(mayOpen(accessTo('/unknown'), permissions)).toBe(false)
+	expect(mayOpen(accessTo('/stock'), permissions)).toBe(true)
+	expect(mayOpen(accessTo('/orders/7/refund'), permissions)).toBe(false)
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'team', '', null])('a sign-in never returns to %s', (to) => {
+	expect(returnPath(to, new URL('http://localhost:4322/sign-in'))).toBe('/')
+})
+
+test('a sign-in returns to the page that asked for it', () => {
+	expect(returnPath('/orders?state=paid', new URL('http://localhost:4322/sign-in'))).toBe('/orders?state=paid')
+})
