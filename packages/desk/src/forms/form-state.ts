@@ -1,4 +1,3 @@
-import { flatten, type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { formTokenField } from '../access/form-token.ts'
 
 /** Fields of a form by name. A name that ends with `[]`, such as that of checkboxes, has all its values. */
@@ -26,23 +25,6 @@ export function readFields(form: FormData): FormValues {
 	return Object.fromEntries(
 		names.map((name) => [name, name.endsWith('[]') ? form.getAll(name).map((value) => textOf(name, value)) : textOf(name, form.get(name))]),
 	)
-}
-
-/** Checks a sent form. Returns the input of a command, or the form with its errors. */
-export function parseForm<Schema extends GenericSchema>(
-	schema: Schema,
-	form: FormData,
-): { readonly input: InferOutput<Schema> } | { readonly form: FormState } {
-	const values = readFields(form)
-	const parsed = safeParse(schema, values)
-	if (parsed.success) return { input: parsed.output }
-	const { nested = {}, root } = flatten(parsed.issues)
-	const errors = Object.fromEntries(
-		Object.entries(nested as Record<string, readonly string[] | undefined>).flatMap(([name, found]) =>
-			found?.[0] ? [[name, found[0]]] : [],
-		),
-	)
-	return { form: { values, errors, ...(root?.[0] ? { message: root[0] } : {}) } }
 }
 
 /** The form with an error that the store found: of one field, or of the whole form. */
