@@ -41,7 +41,8 @@ test('new shop has a README that describes the forms for texts, and how to start
 })
 
 test('new shop imports only packages in its package.json, and only existing files', () => {
-	const { dependencies, devDependencies, imports, optionalDependencies } = manifest()
+	const { dependencies, devDependencies, optionalDependencies, ...own } = manifest()
+	const imports = { '#desk/*': 'packages/desk/src/*', ...own.imports }
 	const packages = globSync(['packages/*/package.json', 'scripts/edit/packages/package.json'], { cwd: shop }).map((path) =>
 		JSON.parse(read(path)),
 	)
