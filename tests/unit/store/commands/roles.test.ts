@@ -1,0 +1,51 @@
+import { InvalidInput, NotPermitted } from '@storefront/store/commands/command-errors.ts'
+import { type Role, roles } from '@storefront/store/commands/permissions.ts'
+import { commands } from '@storefront/store/commands/registry.ts'
+import { parseInput } from '@storefront/store/commands/run-command.ts'
+import { expect, it } from 'vitest'
+
+const goods = ['stock.set', 'stock.setAll', 'stock.adjust']
+const prices = ['price.set', 'price.setAll', 'price.change']
+const moderation = ['review.publish', 'review.refuse', 'question.publish', 'question.refuse', 'question.answer']
+const orders = [
+	'order.note',
+	'order.note-delete',
+	'order.resend-mail',
+	'order.ship-part',
+	'order.status',
+	'payment.failed-refunds',
+	'payment.received',
+	'payment.refund',
+	'return.accept',
+	'return.received',
+	'return.refund',
+	'return.refuse',
+]
+const settings = ['coupon.add', 'coupon.expire', 'setting.set']
+
+/** Commands that a role may run. A new command gets an entry here, and its roles a decision. */
+const allowed: Readonly<Record<Role, readonly string[]>> = {
+	owner: [...goods, ...prices, ...moderation, ...orders, ...settings, 'flag.set'],
+	orders: [...goods, ...moderation, ...orders],
+	catalogue: [...goods, ...prices, ...moderation],
+	content: [...moderation, 'flag.set'],
+}
+
+it('knows every command, and no other [SEC-13]', () => {
+	expect([...commands.keys()].sort()).toEqual([...allowed.owner].sort())
+})
+
+it.each(roles)('lets the role "%s" run its commands alone [SEC-13]', (role) => {
+	const actor = { kind: 'desk', userId: 1, name: 'Ada', role } as const
+	const permitted = [...commands.values()].filter((command) => {
+		try {
+			parseInput(command, undefined, { actor })
+		} catch (error) {
+			if (error instanceof NotPermitted) return false
+			// The permission is checked before the input.
+			expect(error).toBeInstanceOf(InvalidInput)
+		}
+		return true
+	})
+	expect(permitted.map(({ name }) => name).sort()).toEqual([...allowed[role]].sort())
+})
