@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Browser, Cookie, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { expect, expectAccessible } from '../fixtures.ts'
 import type { Shop } from './shop.ts'
 
 export const owner = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'green battery staple 7' } as const
@@ -51,4 +52,30 @@ export async function signOut(page: Page): Promise<void> {
 	await page.locator('summary', { hasText: 'Account of' }).press('Enter')
 	await page.getByRole('button', { name: 'Sign out' }).click()
 	await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+/** Cookies of a person who accepts an invitation, for the contexts of tests. */
+export async function cookiesOf(browser: Browser, link: string): Promise<Cookie[]> {
+	const context = await browser.newContext({ reducedMotion: 'reduce' })
+	await acceptInvitation(await context.newPage(), link)
+	const cookies = await context.cookies()
+	await context.close()
+	return cookies
+}
+
+/** A link for a new person with this role. */
+export async function invitationTo(shop: Shop, url: string, role: string): Promise<string> {
+	const printed = await shop.command('desk', 'invite', `${role}@shop.example`, '--role', role)
+	return url + (/\/invitation\S+/.exec(printed)?.[0] ?? '')
+}
+
+/** Checks pages with axe, in light and in dark. */
+export async function checkInBothThemes(page: Page, urls: readonly string[]): Promise<void> {
+	for (const url of urls) {
+		await page.goto(url)
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+			await expectAccessible(page)
+		}
+	}
 }
