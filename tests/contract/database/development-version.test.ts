@@ -89,8 +89,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0007-desk-users',
 			'0008-commands',
 			'0010-desk-lists',
-			'0011-desk-orders',
 			'0011-order-parts',
+			'0012-desk-orders',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

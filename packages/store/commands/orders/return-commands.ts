@@ -11,7 +11,7 @@ import {
 	refuseReturn as refuse,
 } from '../../commerce/returns/decide-return.ts'
 import type { Return } from '../../commerce/returns/read-returns.ts'
-import { updateProducts } from '../catalogue/product-effects.ts'
+import { updateSoldProducts } from '../catalogue/product-effects.ts'
 import { defineCommand, type Trx } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import type { Scope } from '../snapshot.ts'
@@ -58,7 +58,7 @@ export const acceptReturn = defineCommand({
 		const { currency } = await lockOrderOf(trx, number)
 		return { ...(await accept(trx, number, { ...decision, now })), currency }
 	},
-	derive: updateProducts,
+	derive: updateSoldProducts,
 	warnings: (_input, { currency }, changes) => effectWarnings(changes, currency),
 	whyNotUndone: refuseIfLeftTheShop('Refuse the return instead.'),
 })
@@ -74,7 +74,7 @@ export const refuseReturn = defineCommand({
 		const { currency } = await lockOrderOf(trx, number)
 		return { ...(await refuse(trx, number, { ...decision, now })), currency }
 	},
-	derive: updateProducts,
+	derive: updateSoldProducts,
 	warnings: (_input, { currency }, changes) => effectWarnings(changes, currency),
 	whyNotUndone: refuseIfLeftTheShop('The customer can ask for a return of the items again.'),
 })
@@ -90,7 +90,7 @@ export const receiveReturn = defineCommand({
 		const { currency } = await lockOrderOf(trx, number)
 		return { ...(await receive(trx, number, { ...decision, now })), currency }
 	},
-	derive: updateProducts,
+	derive: updateSoldProducts,
 	warnings: (_input, { currency }, changes) => effectWarnings(changes, currency),
 	whyNotUndone: refuseIfLeftTheShop('Tell the customer that the items have not arrived.'),
 })
@@ -118,7 +118,7 @@ export const refundReturn = defineCommand({
 		const done = await refund(trx, number, { amount, ...decision, now })
 		return { ...done, currency, creditNote: done.refund && (await creditNoteOf(trx, id, done.refund, done.return.id)) }
 	},
-	derive: updateProducts,
+	derive: updateSoldProducts,
 	warnings: (_input, { currency }, changes) => effectWarnings(changes, currency),
 	whyNotUndone: refuseIfLeftTheShop('Ask the customer to pay again instead.'),
 })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type StatusChange, setOrderStatus } from '../../commerce/checkout/order-status.ts'
 import { normalizeTrackingCode } from '../../commerce/parcels/parcel-rules.ts'
 import { maxParcels } from '../../commerce/parcels/parcels.ts'
-import { updateProducts } from '../catalogue/product-effects.ts'
+import { updateSoldProducts } from '../catalogue/product-effects.ts'
 import { defineCommand } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { effectWarnings, refuseIfLeftTheShop } from './order-effects.ts'
@@ -72,7 +72,7 @@ export const setStatus = defineCommand({
 		if (!changed) throw new CommandRefused(`There is no order "${number}".`)
 		return changed
 	},
-	derive: updateProducts,
+	derive: updateSoldProducts,
 	warnings: (_input, { currency }, changes) => effectWarnings(changes, currency),
 	whyNotUndone: refuseIfLeftTheShop('Set the order to another status instead.'),
 })

@@ -39,7 +39,8 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 		return { ...nothing, form: { values: {}, errors: {}, message: 'This form is not known. Load the page again.' } }
 	const { command, label, danger = false } = action
 	const input = action.input(order.row.order_no, sent)
-	const options = { expected: expectedOf(order.row.id, sent) }
+	// Notes change no value of the order, so their commands do not read its row.
+	const options = { expected: command.startsWith('order.note') ? {} : expectedOf(order.row.id, sent) }
 	const answer = await submit(desk, sent, async () => {
 		if (!isConfirmed(sent)) {
 			const plan = await commands.plan(command, input, options)
