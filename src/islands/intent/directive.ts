@@ -39,7 +39,7 @@ const activityEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', '
 const hydrationEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 const queuedEvents = ['click', 'submit', 'input'] as const
 const controlSelector = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
-const queuedKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Home', 'End'])
+const queuedKeys = /^(Arrow.+|Escape|Home|End)$/
 
 const intent: ClientDirective = (load, { value }, island) => {
 	const { name, search = '', parameters = [], atOnce }: IntentOptions = typeof value === 'object' ? value : { name: value }
@@ -65,7 +65,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 
 	const replay = async () => {
 		state = 'hydrated'
-		for (const type of [...hydrationEvents, ...queuedEvents]) island.removeEventListener(type, onEvent, true)
+		stopListening()
 		document.removeEventListener('shop:hydrate', onHydrationRequest)
 		for (const type of hydrationEvents) document.removeEventListener(type, onOutsideControl, true)
 		for (const { target, replay } of drainQueue()) {
@@ -73,6 +73,10 @@ const intent: ClientDirective = (load, { value }, island) => {
 			// React applies the changes of this event before the next one.
 			await Promise.resolve()
 		}
+	}
+
+	const stopListening = () => {
+		for (const type of [...hydrationEvents, ...queuedEvents]) island.removeEventListener(type, onEvent, true)
 	}
 
 	/** Empties the queue. Called after hydration, because events can be queued while it runs. */
@@ -90,11 +94,10 @@ const intent: ClientDirective = (load, { value }, island) => {
 			if (state === 'hydrated') replay()
 			else hydrateOnce()
 		}
-		const failure = new CustomEvent('shop:code-not-loaded', { cancelable: true, detail: { retry } })
-		if (!document.dispatchEvent(failure)) return
+		if (!document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { cancelable: true, detail: { retry } }))) return
 		// The code of notices has not loaded either, so the browser sends the form as it does without scripts.
-		for (const type of queuedEvents) island.removeEventListener(type, onEvent, true)
-		lost.at(-1)?.replay()
+		stopListening()
+		lost[0]?.replay()
 	}
 
 	const enqueue = (entry: QueuedEvent) => {
@@ -128,7 +131,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 			enqueue({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
 		} else if (type === 'input') {
 			enqueue({ type, target, replay: () => notifyField(target) })
-		} else if (event instanceof KeyboardEvent && queuedKeys.has(event.key)) {
+		} else if (event instanceof KeyboardEvent && queuedKeys.test(event.key)) {
 			enqueue({ type, target, repeats: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
 		}
 	}
