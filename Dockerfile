@@ -6,6 +6,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 # What is built in; everything else is read at the start.
 ARG SITE_URL=
 ARG LANGUAGES=
+ARG DESK=
 ARG MARKETS=
 RUN npm run build
 
@@ -21,9 +22,10 @@ FROM node:24-bookworm-slim
 WORKDIR /shop
 ARG SITE_URL=
 ARG LANGUAGES=
+ARG DESK=
 ARG MARKETS=
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
-ENV SITE_URL=$SITE_URL LANGUAGES=$LANGUAGES MARKETS=$MARKETS
+ENV SITE_URL=$SITE_URL LANGUAGES=$LANGUAGES DESK=$DESK MARKETS=$MARKETS
 # Less memory: docs/deployment.md.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --expose-gc" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=packages /shop/node_modules node_modules
