@@ -29,7 +29,7 @@ type MailName = keyof typeof mails
 const mailNames = Object.keys(mails) as [MailName, ...MailName[]]
 
 /** The emails of an order that can be sent again now. */
-export function resendableMails(order: Order): readonly MailName[] {
+function resendableMails(order: Order): readonly MailName[] {
 	return isEmail(order.email) ? mailNames.filter((name) => mails[name].isTrue(order)) : []
 }
 
