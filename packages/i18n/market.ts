@@ -14,9 +14,11 @@ export function setMarkets(markets: readonly (string | ShopMarket)[]): void {
 	configured = markets.map((one) => (typeof one === 'string' ? { code: one } : one))
 }
 
-/** Sets the function that returns the current market: on a server that of the request. By default it is that of the page in the browser. */
-export function setMarketResolver(resolver: () => string | undefined): void {
+/** Sets the function that returns the current market: on a server that of the request. By default it is that of the page in the browser. Returns the former one. */
+export function setMarketResolver(resolver: () => string | undefined): () => string | undefined {
+	const former = resolveMarket
 	resolveMarket = resolver
+	return former
 }
 
 /** All markets with pages, the main market first. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>
@@ -105,7 +105,12 @@ async function openIn(code: string, storage: Partial<Parameters<typeof openPage>
 	page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 9 } })
 	const { setMarkets, setMarketResolver } = await import('@storefront/i18n/market.ts')
 	setMarkets(['us', 'no'])
-	setMarketResolver(() => code)
+	const former = setMarketResolver(() => code)
+	// Without isolation the next file of the worker gets the same module.
+	onTestFinished(() => {
+		setMarkets([])
+		setMarketResolver(former)
+	})
 	return open()
 }
 

@@ -8,8 +8,6 @@ import { readMoney } from './takings.ts'
 const mostListed = 8
 
 /** What the first page of the desk shows. */
-type Today = Awaited<ReturnType<typeof readToday>>
-
 export async function readToday(db: Db, { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
 	const [views, money, stock, searches, reviews, questions, failures] = await Promise.all([
 		countOrderViews(db, now),
