@@ -2,9 +2,8 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import type { Logger } from 'pino'
 import { changedPrice, changePrices, mostChangedPrices, type PriceChange, priceChangeTitle } from '../commands/catalogue/change-prices.ts'
 import { deleteCustomer, exportCustomer } from '../commands/customers/delete-customer.ts'
-import { continueJobs, createJob, readJob } from '../commands/jobs.ts'
+import { createJob, readJob } from '../commands/jobs.ts'
 import type { Actor } from '../commands/permissions.ts'
-import { commands } from '../commands/registry.ts'
 import { publishWithPictures } from '../commands/reviews/publish-review.ts'
 import { answerQuestion, publishQuestion, refuseQuestion } from '../commands/reviews/question-commands.ts'
 import { refuseReview } from '../commands/reviews/refuse-review.ts'
@@ -19,6 +18,7 @@ import { readCurrency } from '../infrastructure/context/settings.ts'
 import type { Db } from '../infrastructure/db/open.ts'
 import { openMailer } from '../infrastructure/mail/open-mailer.ts'
 import { openStorage } from '../infrastructure/media/storage.ts'
+import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { type LogFilter, listLog, readLogChoices, readLogDetail } from './queries/audit-log.ts'
 import { listCustomers, readCustomer } from './queries/customers.ts'
 import type { PageRequest } from './queries/keyset.ts'
@@ -30,12 +30,13 @@ import type { DeskUser } from './user.ts'
 const mostInJob = 100_000
 
 /** What the pages of stock, prices, reviews, questions, customers and the log read and do. */
-export function bindGoods(db: Db, configuration: Configuration, log: Logger, now: () => Date) {
+export function bindGoods(
+	{ db, continueJobs }: Pick<OpenStore, 'db' | 'continueJobs'>,
+	configuration: Configuration,
+	log: Logger,
+	now: () => Date,
+) {
 	const shopMailer = { mailer: openMailer(configuration, log), siteUrl: configuration.SITE_URL }
-	const onError = (err: unknown) => log.error({ err }, 'A bulk change failed')
-	const work = () => void continueJobs(db, { commands, clock: now, onError }).catch(onError)
-	// What was interrupted by a stop of the process.
-	work()
 	const contextOf = (user: DeskUser) => ({ actor: actorOf(user), now: now() })
 	return {
 		listStock: (filter: StockFilter, page: PageRequest) => listStock(db, filter, page),
@@ -48,7 +49,7 @@ export function bindGoods(db: Db, configuration: Configuration, log: Logger, now
 			const inputs = chunksOf(ids).map((variants) => ({ variants, change }))
 			const title = priceChangeTitle(change, ids.length)
 			const id = await createJob(db, { command: changePrices, title, inputs, ...contextOf(user) })
-			work()
+			continueJobs()
 			return id
 		},
 		readJob: (id: number) => readJob(db, id),

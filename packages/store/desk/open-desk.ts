@@ -36,12 +36,13 @@ export interface DeskArrival {
 export type DeskService = Awaited<ReturnType<typeof openDesk>>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
-export async function openDesk({ db }: Pick<OpenStore, 'db'>, configuration: Configuration, log: Logger) {
+export async function openDesk(store: Pick<OpenStore, 'db' | 'continueJobs'>, configuration: Configuration, log: Logger) {
+	const { db } = store
 	const { SITE_URL: siteUrl } = configuration
 	const now = () => new Date()
 	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
 	return {
-		...bindGoods(db, configuration, log, now),
+		...bindGoods(store, configuration, log, now),
 		now,
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),

@@ -3,6 +3,7 @@ import type { Permission } from '@storefront/store/commands/permissions.ts'
 import { expect, test } from 'vitest'
 import { accessTo, mayOpen, pageAccess } from '#root/packages/desk/src/access/pages.ts'
 import { returnPath } from '#root/packages/desk/src/access/return-path.ts'
+import { navigation } from '#root/packages/desk/src/components/frame/navigation.ts'
 
 /** Routes of all pages: `/orders/[number]`. */
 const routes = globSync('packages/desk/src/pages/**/*.{astro,ts}').map(
@@ -16,6 +17,10 @@ const routes = globSync('packages/desk/src/pages/**/*.{astro,ts}').map(
 test('every page of the desk says who may open it [SEC-13]', () => {
 	expect(routes.length).toBeGreaterThan(10)
 	expect(routes.filter((route) => accessTo(route) === undefined)).toEqual([])
+})
+
+test('the navigation of the desk leads to pages that exist', () => {
+	expect(navigation.map(({ path }) => path).filter((path) => !routes.includes(path))).toEqual([])
 })
 
 test('only errors, sign-in and invitations are public in the desk [SEC-13]', () => {

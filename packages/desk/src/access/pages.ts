@@ -12,7 +12,6 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/orders': ['orders.read'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],
-	'/returns': ['orders.read'],
 	'/reviews': ['reviews.write'],
 	'/questions': ['reviews.write'],
 	'/customers': ['customers.read'],

@@ -22,8 +22,8 @@ export const orderActions = {
 		command: 'order.status',
 		label: 'Ship',
 		input(order, form) {
-			const parcel = { carrier: text(form, 'carrier'), code: text(form, 'code'), url: text(form, 'url') }
-			const parcels = parcel.code === '' && parcel.url === '' ? [] : [parcel]
+			const parcel = { carrier: text(form, 'carrier'), code: text(form, 'code') }
+			const parcels = parcel.code === '' ? [] : [parcel]
 			return { ...toStatus(shippedStatus)(order, form), parcels, unpaid: isChecked(form, 'unpaid') }
 		},
 	},
