@@ -90,9 +90,10 @@ export function bindGoods(
 			const { email, summary } = await deleteCustomer(db, id, { ...contextOf(user), storage: () => openStorage(configuration), reviews })
 			await notifyDeletedCustomer(db, shopMailer, email, summary, true)
 		},
-		listLog: (filter: LogFilter, timeZone: string, page: PageRequest) => listLog(db, filter, timeZone, page),
-		readLogDetail: (id: number) => readLogDetail(db, id),
-		readLogChoices: () => readLogChoices(db),
+		listLog: ({ permissions }: DeskUser, filter: LogFilter, timeZone: string, page: PageRequest) =>
+			listLog(db, { filter, permissions, timeZone, page }),
+		readLogDetail: ({ permissions }: DeskUser, id: number) => readLogDetail(db, id, permissions),
+		readLogChoices: ({ permissions }: DeskUser) => readLogChoices(db, permissions),
 	}
 }
 

@@ -1,6 +1,7 @@
 import { setPrices } from '@storefront/store/commands/catalogue/set-price.ts'
 import { setStock, setStocks } from '@storefront/store/commands/catalogue/set-stock.ts'
 import { InvalidInput } from '@storefront/store/commands/command-errors.ts'
+import type { Role } from '@storefront/store/commands/permissions.ts'
 import { commands } from '@storefront/store/commands/registry.ts'
 import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { undo } from '@storefront/store/commands/undo.ts'
@@ -8,6 +9,7 @@ import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import { listLog, readLogDetail } from '@storefront/store/desk/queries/audit-log.ts'
 import { listCustomers, readCustomer } from '@storefront/store/desk/queries/customers.ts'
 import { listStock } from '@storefront/store/desk/queries/stock-list.ts'
+import { permissionsOf } from '@storefront/store/desk/user.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -63,15 +65,28 @@ describeShop('lists of the desk', (shop) => {
 	it('the log is filtered by person, command, entity and day of the shop', async () => {
 		const late = { ...context, actor: { kind: 'cli' } as const, now: new Date('2026-11-30T23:30:00Z') }
 		const { logId } = await runCommand(shop.db, setStock, { variant: variants[30] ?? 0, pieces: 99 }, late)
-		const found = async (filter: Parameters<typeof listLog>[1]) =>
-			(await listLog(shop.db, filter, 'Europe/Berlin', {})).rows.map(({ id }) => id)
+		const found = async (filter: Parameters<typeof listLog>[1]['filter']) =>
+			(await listLog(shop.db, { filter, permissions: permissionsOf('owner'), timeZone: 'Europe/Berlin', page: {} })).rows.map(
+				({ id }) => id,
+			)
 		expect(await found({ person: 'cli' })).toEqual([logId])
 		expect(await found({ day: '2026-12-01' })).toEqual([logId])
 		expect(await found({ day: '2026-11-30' })).toEqual([])
 		expect((await found({ command: 'stock.set' }))[0]).toBe(logId)
-		const detail = await readLogDetail(shop.db, logId ?? 0)
+		const detail = await readLogDetail(shop.db, logId ?? 0, permissionsOf('owner'))
 		expect(detail).toMatchObject({ person: 'Terminal', changes: [{ field: 'Stock', before: 30, after: 99 }] })
 		expect(await found({ entity: detail?.entities[0] })).toEqual([logId])
+	})
+
+	it('the log shows a role only entries of commands that it may run', async () => {
+		const { logId } = await runCommand(shop.db, setStock, { variant: variants[31] ?? 0, pieces: 98 }, context)
+		const read = async (role: Role) => {
+			const permissions = permissionsOf(role)
+			const { rows } = await listLog(shop.db, { filter: {}, permissions, timeZone: 'Europe/Berlin', page: {} })
+			return { listed: rows.some(({ id }) => id === logId), detail: await readLogDetail(shop.db, logId ?? 0, permissions) }
+		}
+		expect(await read('orders')).toMatchObject({ listed: true, detail: { command: 'stock.set' } })
+		expect(await read('content')).toEqual({ listed: false, detail: null })
 	})
 
 	it('customers are found by a part of name or email, as it is typed', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '../../commands/permissions.ts'
 import { commands } from '../../commands/registry.ts'
 import type { RowChange } from '../../commands/snapshot.ts'
 import { dayAfter, isDay, toInstant } from '../../commerce/location/days.ts'
@@ -27,8 +28,35 @@ export interface LogRow {
 	readonly isUndone: boolean
 }
 
-/** Entries of the audit log, the newest first. */
-export function listLog(db: Db, filter: LogFilter, timeZone: string, page: PageRequest): Promise<Page<LogRow>> {
+/** Permissions of the entries that no command of the registry has made. */
+const otherEntries: Readonly<Record<string, Permission>> = {
+	'customer.delete': 'customers.write',
+	'customer.export': 'customers.write',
+	'team.block': 'team.write',
+	'team.invite': 'team.write',
+	'team.reset': 'team.write',
+	'team.role': 'team.write',
+	'team.unblock': 'team.write',
+	'team.withdraw': 'team.write',
+}
+
+/** The commands whose entries a user may read: those that the user may run, because entries have the values of orders and customers. */
+function readableCommands(permissions: ReadonlySet<Permission>): readonly string[] {
+	const all = [...[...commands].map(([name, { permission }]) => [name, permission] as const), ...Object.entries(otherEntries)]
+	return all.flatMap(([name, permission]) => (permissions.has(permission) ? [name] : [])).sort()
+}
+
+interface LogRequest {
+	readonly filter: LogFilter
+	/** Permissions of the user who reads. */
+	readonly permissions: ReadonlySet<Permission>
+	readonly timeZone: string
+	readonly page: PageRequest
+}
+
+/** Entries of the audit log that the user may read, the newest first. */
+export function listLog(db: Db, { filter, permissions, timeZone, page }: LogRequest): Promise<Page<LogRow>> {
+	const readable = readableCommands(permissions)
 	const { person = '', command = '', entity = '', day = '' } = filter
 	return readPage(
 		page,
@@ -36,6 +64,7 @@ export function listLog(db: Db, filter: LogFilter, timeZone: string, page: PageR
 			const rows = await db
 				.selectFrom('audit_log')
 				.select(['id', 'at', 'actor_kind', 'actor_name', 'command', 'title', 'reason', 'undone_by'])
+				.where('command', 'in', readable)
 				.$if(person === 'cli' || person === 'import', (query) => query.where('actor_kind', '=', person as 'cli' | 'import'))
 				.$if(/^\d{1,15}$/.test(person), (query) => query.where('actor_id', '=', Number(person)))
 				.$if(command !== '', (query) => query.where('command', '=', command))
@@ -69,10 +98,10 @@ export interface LogDetail extends LogRow {
 	readonly jobId: number | null
 }
 
-/** One entry with its changes; null: there is none. */
-export async function readLogDetail(db: Db, id: number): Promise<LogDetail | null> {
+/** One entry with its changes; null: there is none that the user may read. */
+export async function readLogDetail(db: Db, id: number, permissions: ReadonlySet<Permission>): Promise<LogDetail | null> {
 	const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
-	if (!row) return null
+	if (!row || !readableCommands(permissions).includes(row.command)) return null
 	const changes: readonly RowChange[] = JSON.parse(row.changes)
 	const entities = await db.selectFrom('audit_entities').select('entity').where('log_id', '=', id).orderBy('entity').execute()
 	return {
@@ -87,13 +116,10 @@ export async function readLogDetail(db: Db, id: number): Promise<LogDetail | nul
 }
 
 /** People and commands for the filters of the log. */
-export async function readLogChoices(db: Db) {
+export async function readLogChoices(db: Db, permissions: ReadonlySet<Permission>) {
 	const people = await db.selectFrom('desk_users').select(['id', 'name']).orderBy('name').execute()
-	return { people, commands: [...commands.keys(), ...unregistered].sort() }
+	return { people, commands: readableCommands(permissions) }
 }
-
-/** Entries that no command of the registry has made. */
-const unregistered = ['customer.delete', 'customer.export']
 
 function toLogRow(row: {
 	id: number
