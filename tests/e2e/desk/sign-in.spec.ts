@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { acceptInvitation, deskOf, owner, signIn, signOut, totpCode } from '../support/desk.ts'
 
@@ -70,12 +71,20 @@ test('a form of another site, or without the token of the page, is refused [SEC-
 	await client.dispose()
 })
 
-test('the shop has no trace of the desk, and the desk listens on HOST alone [SEC-13]', async ({ anotherShop, playwright }) => {
+test('build and answers of the shop have no trace of the desk, which answers at its own address alone [SEC-13]', async ({
+	anotherShop,
+	playwright,
+}) => {
 	const shop = await anotherShop()
 	const { url } = await deskOf(shop)
 	const client = await playwright.request.newContext()
 	for (const path of ['/sign-in', '/invitation', '/team', '/orders'])
 		expect((await (await client.get(`${shop.url}${path}`)).text()).includes('form-token'), path).toBe(false)
+	const files = globSync(['dist/client/**/*.{css,html,js}', 'dist/server/**/*.mjs'])
+	expect(files.length).toBeGreaterThan(50)
+	expect(files.filter((file) => /form-token|desk-visitor|packages\/desk/.test(readFileSync(file, 'utf8')))).toEqual([])
+	const ofDesk = globSync('dist/desk/server/**/*.mjs').map((file) => readFileSync(file, 'utf8'))
+	expect(ofDesk.join('\n'), 'the desk has what is searched for').toContain('desk-visitor')
 	const answer = await client.get(`${shop.url}/`)
 	expect(answer.headers()['set-cookie']).toBeUndefined()
 	expect(await answer.text()).not.toMatch(/\bdesk\b(?!top)/i)
