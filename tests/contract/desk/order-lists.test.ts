@@ -176,4 +176,13 @@ describeShop('lists of orders', (shop) => {
 		expect(today.stock).toMatchObject([{ name: 'Blue Kettle', stock: 2, sold: 7, lasts: 8 }])
 		expect(today.toCheck).toEqual({ reviews: 0, questions: 0 })
 	})
+
+	// The last test, because it adds orders.
+	it('an open order of which nobody knows whether it is paid is among the unpaid ones until it is sent', async () => {
+		await place('unknown', { payment_state: '' })
+		await place('unknown-sent', { payment_state: '', status: 'Shipped' })
+		const unpaid = await list({ view: 'unpaid' })
+		expect(unpaid).toContain('unknown')
+		expect(unpaid).not.toContain('unknown-sent')
+	})
 })

@@ -6,7 +6,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { searchCondition } from './order-search.ts'
 
 /**
- * Lists of the work to do. `to-pack`: paid, and neither sent nor cancelled. `unpaid`: waits for its payment, whether it was sent or not.
+ * Lists of the work to do. `to-pack`: paid, and neither sent nor cancelled. `unpaid`: waits for its payment, whether it was
+ * sent or not, or is open and nobody knows whether it is paid.
  * `late`: to pack, and should have left the shop before today. `returns`: has a return that the shop must answer or close.
  */
 export const orderViews = ['to-pack', 'unpaid', 'late', 'returns'] as const
@@ -38,7 +39,7 @@ type Condition = RawBuilder<SqlBool>
 /** Words instead of parameters, because an index of open orders has the same condition. */
 const isOpen = sql<SqlBool>`orders.status not in ('${sql.raw(shippedStatus)}', '${sql.raw(deliveredStatus)}', '${sql.raw(cancelledStatus)}')`
 const isToPack = sql<SqlBool>`${isOpen} and (orders.payment_state in ('paid', 'partly_refunded') or orders.sent_unpaid = 1)`
-const isUnpaid = sql<SqlBool>`orders.payment_state in ('due', 'open')`
+const isUnpaid = sql<SqlBool>`(orders.payment_state in ('due', 'open') or (orders.payment_state = '' and ${isOpen}))`
 const needsReturn = sql<SqlBool>`orders.id in (select order_id from order_returns where state in ('asked', 'accepted', 'received'))`
 
 /** When the order could be packed: when it was paid, or placed. */
