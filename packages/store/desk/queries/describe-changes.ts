@@ -1,6 +1,6 @@
 import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
 import type { Conflict } from '../../commands/command-errors.ts'
-import type { ColumnValue, RowChange, TableName } from '../../commands/snapshot.ts'
+import { type ColumnValue, primaryKeyOf, type Row, type RowChange, type TableName } from '../../commands/snapshot.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
@@ -15,7 +15,7 @@ export interface DescribedChange {
 
 /** Words for tables whose rows have no name of their own. */
 const tableWords: Readonly<Record<string, string | undefined>> = {
-	order_events: 'Entry of the order',
+	order_notes: 'Note',
 	order_parcels: 'Parcel',
 	order_returns: 'Return',
 	order_return_lines: 'Returned line',
@@ -26,23 +26,33 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	settings: 'Setting',
 }
 
+/** What happened to an order, and its queued emails: pages say both in other words. */
+const hiddenTables: ReadonlySet<string> = new Set(['order_events', 'order_mails'])
+
+/** Columns of new and deleted rows that say nothing to people: keys, references and times. */
+function isTechnical(table: TableName, column: string): boolean {
+	return primaryKeyOf(table).includes(column) || /(?:^|_)(?:id|at|key)$/.test(column)
+}
+
 /** Describes the changes of a plan or of an entry of the log, one line for each value. */
 export async function describeChanges(db: Db, changes: readonly RowChange[]): Promise<readonly DescribedChange[]> {
-	const [names, currency] = await Promise.all([readNames(db, changes), readCurrency(db)])
-	return changes.flatMap(({ table, key, before, after }) => {
-		const entity = nameOf(names, { table, key })
-		const columns = Object.keys(before ?? after ?? {}).filter(
-			(column) => before === null || after === null || before[column] !== after[column],
-		)
-		// A new or deleted row has many columns that say nothing.
-		const shown = before === null || after === null ? columns.filter((column) => (before ?? after)?.[column] !== null) : columns
-		return shown.map((column) => ({
-			entity,
+	const shown = changes.filter(({ table }) => !hiddenTables.has(table))
+	const [names, currencies] = await Promise.all([readNames(db, shown), readCurrencies(db, shown)])
+	return shown.flatMap((change) => {
+		const { table, key, before, after } = change
+		return shownColumns(change).map((column) => ({
+			entity: nameOf(names, { table, key }),
 			field: wordsOf(column),
-			before: readable(table, column, before?.[column], currency),
-			after: readable(table, column, after?.[column], currency),
+			before: readable(table, column, before?.[column], currencies(change)),
+			after: readable(table, column, after?.[column], currencies(change)),
 		}))
 	})
+}
+
+function shownColumns({ table, before, after }: RowChange): readonly string[] {
+	if (before !== null && after !== null) return Object.keys(before).filter((column) => before[column] !== after[column])
+	const row = before ?? after ?? {}
+	return Object.keys(row).filter((column) => row[column] !== null && row[column] !== '' && !isTechnical(table, column))
 }
 
 /** A value that another person changed since a form was opened, for people. */
@@ -55,20 +65,46 @@ export interface DescribedConflict {
 
 /** Describes the values that differ from those of a form or of an entry of the log. */
 export async function describeConflicts(db: Db, conflicts: readonly Conflict[]): Promise<readonly DescribedConflict[]> {
-	const [names, currency] = await Promise.all([readNames(db, conflicts), readCurrency(db)])
-	return conflicts.map(({ table, key, column, seen, now }) => ({
-		entity: nameOf(names, { table, key }),
-		field: wordsOf(column),
-		seen: readable(table, column, seen, currency),
-		now: readable(table, column, now, currency),
+	const [names, currencies] = await Promise.all([readNames(db, conflicts), readCurrencies(db, conflicts)])
+	return conflicts.map((conflict) => ({
+		entity: nameOf(names, conflict),
+		field: wordsOf(conflict.column),
+		seen: readable(conflict.table, conflict.column, conflict.seen, currencies(conflict)),
+		now: readable(conflict.table, conflict.column, conflict.now, currencies(conflict)),
 	}))
 }
 
-/** Prices of variants in the currency of the shop, and discounts in percent; other values as they are. */
+/** Columns with amounts in minor units, by table. */
+const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
+	offers: ['price'],
+	orders: ['paid_amount', 'refunded_amount'],
+	order_returns: ['refunded_amount'],
+	payment_attempts: ['amount'],
+	payment_refunds: ['amount'],
+}
+
+/** Amounts with their currency, and discounts of variants in percent; other values as they are. */
 function readable(table: string, column: string, value: ColumnValue | undefined, currency: string): unknown {
-	if (table !== 'offers' || typeof value !== 'number') return value ?? null
-	if (column === 'price') return formatMoney(value, currency)
-	return column === 'discount' ? `${toPercent(value)} %` : value
+	if (typeof value !== 'number') return value ?? null
+	if (amounts[table]?.includes(column)) return formatMoney(value, currency)
+	return table === 'offers' && column === 'discount' ? `${toPercent(value)} %` : value
+}
+
+/** A row whose values can name its order. */
+interface OwnedRow extends RowId {
+	readonly before?: Row | null
+	readonly after?: Row | null
+}
+
+/** Finds the currency of a row: that of its order, otherwise that of the shop. */
+async function readCurrencies(db: Db, rows: readonly OwnedRow[]) {
+	const orderOf = ({ table, key, before, after }: OwnedRow) =>
+		Number(table === 'orders' ? key : (after?.['order_id'] ?? before?.['order_id'] ?? 0))
+	const ids = [...new Set(rows.map(orderOf))].filter((id) => id > 0).slice(0, 1000)
+	const currency = await readCurrency(db)
+	const orders = ids.length === 0 ? [] : await db.selectFrom('orders').select(['id', 'currency']).where('id', 'in', ids).execute()
+	const ofOrders = new Map(orders.map((order) => [order.id, order.currency]))
+	return (row: OwnedRow) => ofOrders.get(orderOf(row)) || currency
 }
 
 interface RowId {

@@ -7,6 +7,8 @@ interface OrderAction {
 	readonly label: string
 	/** What cannot simply be repeated has another colour. */
 	readonly danger?: true
+	/** Applied without a plan, because it only adds what the person has typed. */
+	readonly isDirect?: true
 	readonly input: (order: string, form: FormData) => Readonly<Record<string, unknown>>
 }
 
@@ -49,7 +51,7 @@ export const orderActions = {
 		label: 'Payment received',
 		input: (order, form) => ({ order, mail: isChecked(form, 'mail') }),
 	},
-	note: { command: 'order.note', label: 'Add the note', input: (order, form) => ({ order, text: text(form, 'text') }) },
+	note: { command: 'order.note', label: 'Add the note', isDirect: true, input: (order, form) => ({ order, text: text(form, 'text') }) },
 } as const satisfies Readonly<Record<string, OrderAction>>
 
 export type OrderActionName = keyof typeof orderActions

@@ -37,12 +37,12 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 	const action = orderActionOf(sent)
 	if (!action || !desk.hasCommand(action.command))
 		return { ...nothing, form: { values: {}, errors: {}, message: 'This form is not known. Load the page again.' } }
-	const { command, label, danger = false } = action
+	const { command, label, danger = false, isDirect = false } = action
 	const input = action.input(order.row.order_no, sent)
-	// Notes change no value of the order, so their commands do not read its row.
-	const options = { expected: command.startsWith('order.note') ? {} : expectedOf(order.row.id, sent) }
+	// What is only added changes no value of the order that the person has seen.
+	const options = { expected: isDirect ? {} : expectedOf(order.row.id, sent) }
 	const answer = await submit(desk, sent, async () => {
-		if (!isConfirmed(sent)) {
+		if (!isDirect && !isConfirmed(sent)) {
 			const plan = await commands.plan(command, input, options)
 			if (!isSmall(plan)) return { kind: 'shown', plan, label, danger, form: newForm(), conflicts: [] } as const
 		}
