@@ -54,7 +54,7 @@ export const variables = {
 	DESK: variable(
 		oneOf(['on', 'off']),
 		'on',
-		'`on`: serves the desk, in which the people of the shop work ([desk.md](desk.md)), beside the shop. A shop with a remote store has none.',
+		'`on`: serves the desk, in which the people of the shop work ([desk.md](desk.md)), next to the shop. A shop with a remote store has none.',
 		'build',
 	),
 	DESK_PORT: variable(wholeNumber(0, 65_535), 4322, 'Port of the desk, on the same `HOST`. 0 chooses a free port.'),

@@ -22,7 +22,7 @@ interface NewJob {
 
 /**
  * Records a bulk change: one command for many inputs. `continueJobs` applies it, each input in a transaction of its own, so that it blocks
- * nobody and continues where it was after a stop of the process. Returns its id. Throws `NotPermitted`.
+ * no one and continues where it was after a stop of the process. Returns its id. Throws `NotPermitted`.
  */
 export function createJob(db: Db, { command, title, reason = '', inputs, actor, now }: NewJob): Promise<number> {
 	if (!actorAllows(actor, command.permission)) throw new NotPermitted(command.permission)

@@ -82,7 +82,7 @@ async function undoInTransaction(trx: Trx, logId: number, commands: ReadonlyMap<
 	return { logId: id, title, changes }
 }
 
-/** The entry, locked, so that of two people who undo it one is told. */
+/** The entry, locked, so that of two people who undo it one gets an error. */
 async function lockEntry(trx: Trx, logId: number) {
 	const entry = await trx
 		.selectFrom('audit_log')

@@ -96,7 +96,7 @@ describeShop('commands', (shop) => {
 		expect(await stockOf(shop.db, goods)).toMatchObject({ offers: 2 })
 	})
 
-	it('the second of two people is told what the first has changed, and nothing is written', async () => {
+	it('the second of two people gets an error with what the first has changed, and nothing is written', async () => {
 		const expected = { [`offers/${variant}/stock`]: 9 }
 		await runCommand(shop.db, setStock, { variant, pieces: 12 }, { ...context, expected })
 		const late = runCommand(shop.db, setStock, { variant, pieces: 5 }, { ...context, expected })
@@ -107,7 +107,7 @@ describeShop('commands', (shop) => {
 		expect(await stockOf(shop.db, goods)).toMatchObject({ offers: 12 })
 	})
 
-	it('of two people who change the same value at once one is told', async () => {
+	it('of two people who change the same value at once one gets an error', async () => {
 		const expected = { [`offers/${variant}/stock`]: 9 }
 		const both = await Promise.allSettled(
 			[12, 13].map((pieces) => runCommand(shop.db, setStock, { variant, pieces }, { ...context, expected })),

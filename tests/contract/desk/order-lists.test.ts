@@ -159,7 +159,7 @@ describeShop('lists of orders', (shop) => {
 		expect(await readOrder(shop.db, 'NONE-SUCH')).toBeNull()
 	})
 
-	it('today has the money of the day beside that of the same weekday before, and the stock that runs out', async () => {
+	it('today has the money of the day next to that of the same weekday before, and the stock that runs out', async () => {
 		await shop.db
 			.updateTable('orders')
 			.set({ created_at: '2026-11-28T08:00:00.000Z' })
@@ -178,7 +178,7 @@ describeShop('lists of orders', (shop) => {
 	})
 
 	// The last test, because it adds orders.
-	it('an open order of which nobody knows whether it is paid is among the unpaid ones until it is sent', async () => {
+	it('an open order whose payment is not known is among the unpaid ones until it is sent', async () => {
 		await place('unknown', { payment_state: '' })
 		await place('unknown-sent', { payment_state: '', status: 'Shipped' })
 		const unpaid = await list({ view: 'unpaid' })

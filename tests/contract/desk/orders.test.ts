@@ -67,7 +67,7 @@ describeShop('commands of orders', (shop) => {
 		expect(await statusOf()).toBe('Packed')
 	})
 
-	it('the second of two people is told that the order has another status now', async () => {
+	it('the second of two people gets an error that the order has another status now', async () => {
 		const expected = { [`orders/${placed.id}/status`]: 'Ordered' }
 		await runCommand(shop.db, setStatus, set({ status: 'Packed' }), { ...context, expected })
 		const late = runCommand(shop.db, setStatus, set({ status: 'Cancelled' }), { ...context, expected })

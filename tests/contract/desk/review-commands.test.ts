@@ -74,7 +74,7 @@ describeShop('commands of reviews and questions', (shop) => {
 		await expect(runCommand(shop.db, publishQuestion, { post: 0 }, context)).rejects.toThrow(CommandRefused)
 	})
 
-	it('the address of somebody who waits for the answer is not recorded', async () => {
+	it('the address of a person who waits for the answer is not recorded', async () => {
 		const email = 'eve@example.com'
 		await shop.db.insertInto('question_mails').values({ question_id: question, email, created_at: at }).execute()
 		const { logId, result } = await runCommand(shop.db, answerQuestion, { question, text: 'It sings.' }, context)

@@ -13,7 +13,7 @@ interface Changes {
 	readonly origin?: string
 	/** Host that the authenticator signs for. */
 	readonly party?: string
-	/** false: no PIN or fingerprint was asked for. */
+	/** false: no PIN or fingerprint was requested. */
 	readonly userVerified?: boolean
 	/** Counter in the signed data; otherwise one more than before. */
 	readonly counter?: number

@@ -60,7 +60,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 			await expect(field).toHaveValue(before)
 		})
 
-		test('a count that somebody else has changed is not overwritten, and all values are shown [SEC-13]', async ({ page }) => {
+		test('a count that another person has changed is not overwritten, and all values are shown [SEC-13]', async ({ page }) => {
 			const { sku, field } = await openRow(page, index + 10)
 			const before = await field.inputValue()
 			await field.fill('4321')

@@ -20,12 +20,12 @@ export function condensePrices(points: readonly PricePoint[], limit: number): re
 	if (points.length <= limit || !first || !last) return points
 	const inner = points.slice(1, -1)
 	const sections = Math.floor((limit - 2) / 2)
-	const kept = Array.from({ length: sections }, (_, index) => {
+	const selected = Array.from({ length: sections }, (_, index) => {
 		const section = inner.slice(Math.round((index * inner.length) / sections), Math.round(((index + 1) * inner.length) / sections))
 		const { lowest, highest } = priceExtremes(section)
 		return section.filter((point) => point === lowest || point === highest)
 	})
-	return [first, ...kept.flat(), last]
+	return [first, ...selected.flat(), last]
 }
 
 /** The lowest and the highest price, each the earliest one; `points` is not empty. */

@@ -3,7 +3,7 @@ import { formTokenField } from '../access/form-token.ts'
 /** Fields of a form by name. A name that ends with `[]`, such as that of checkboxes, has all its values. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>
 
-/** What a form shows: the typed values, and the errors beside its fields. */
+/** What a form shows: the typed values, and the errors next to its fields. */
 export interface FormState {
 	readonly values: FormValues
 	/** The first error of each field. */

@@ -12,7 +12,7 @@ export interface RefusedForm {
 }
 
 /**
- * Runs a command for a form. Returns what it returns, or the form with the reason why it was refused: errors beside the fields, a message,
+ * Runs a command for a form. Returns what it returns, or the form with the reason why it was refused: errors next to the fields, a message,
  * or values that changed since. Throws faults.
  */
 export async function submit<Result>(

@@ -7,7 +7,7 @@ import { mostPieces } from './set-stock.ts'
 
 const message = `The change must be a whole number from -${mostPieces.toLocaleString('en')} to ${mostPieces.toLocaleString('en')}, such as +5 or -2.`
 
-/** Adds items to the stock of a variant, or takes some from it, whatever was sold meanwhile. */
+/** Adds items to the stock of a variant, or takes some from it, whatever was sold since. */
 export const adjustStock = defineCommand({
 	name: 'stock.adjust',
 	permission: 'stock.write',

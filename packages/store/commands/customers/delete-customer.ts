@@ -23,7 +23,7 @@ interface Deletion extends CommandContext {
 }
 
 /**
- * Deletes the account and all other data of a customer. It is no command of the registry, because nothing of it may be kept for an undo:
+ * Deletes the account and all other data of a customer. It is no command of the registry, because none of it may be stored for an undo:
  * the log has only who did it and when.
  */
 export async function deleteCustomer(db: Db, id: number, { storage, reviews, ...context }: Deletion): Promise<DeletedCustomer> {

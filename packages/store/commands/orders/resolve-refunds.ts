@@ -30,7 +30,7 @@ export const resolveRefunds = defineCommand({
 	},
 	warnings: ({ how }, { amount, currency }, changes) => [
 		how === 'again'
-			? `The payment provider is asked to refund ${formatMoney(amount, currency)} again.`
+			? `The payment provider gets the request to refund ${formatMoney(amount, currency)} again.`
 			: `No payment provider reports this refund: make sure that you have paid ${formatMoney(amount, currency)} by hand.`,
 		...effectWarnings(changes, currency),
 	],

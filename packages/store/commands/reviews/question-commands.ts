@@ -14,7 +14,7 @@ type Result = Moderated & { readonly product: string }
 
 /**
  * Requests for an email about an answer (`question_mails`) are no part of the scopes: their addresses are deleted when they are used, so the
- * audit log must not keep them. After an undo nobody is told again.
+ * audit log must not keep them. After an undo no one gets another email.
  */
 const derive: Command['derive'] = async (trx, { changes, entities }, { now }) => {
 	const isShown = changes.some(({ before, after }) => before?.['status'] === 'published' || after?.['status'] === 'published')

@@ -35,7 +35,7 @@ export interface NewAccountData {
 
 interface NewChallenge<Kind extends ChallengeKind> {
 	readonly kind: Kind
-	/** null: nobody is known yet. */
+	/** null: not known yet. */
 	readonly userId: number | null
 	readonly data: ChallengeData[Kind]
 	readonly lifetimeMs: number

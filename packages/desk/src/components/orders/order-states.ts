@@ -26,7 +26,7 @@ interface Payment {
 }
 
 /**
- * The payment of an order. Every state without the money says "Not paid" and is never green, whatever the status of the order: nobody packs
+ * The payment of an order. Every state without the money says "Not paid" and is never green, whatever the status of the order: no one packs
  * an order because its page looks finished.
  */
 export function paymentOf({ state, pendingAt, isSentUnpaid, status }: Payment): ShownState {

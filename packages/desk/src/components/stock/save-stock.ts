@@ -4,7 +4,7 @@ import { type FormState, readFields, refusedForm } from '../../forms/form-state.
 import { submit } from '../../forms/submit.ts'
 import { changedFields, readStockForm } from './stock-form.ts'
 
-/** A value that somebody else has changed, with the typed one. */
+/** A value that another person has changed, with the typed one. */
 interface TypedConflict {
 	readonly entity: string
 	readonly field: string

@@ -49,7 +49,7 @@ export function matchTotpStep(secret: string, typed: string, now: Date): number 
 }
 
 /**
- * Marks the time step of a code as used. Returns false if this step or a later one was used before: a code that somebody saw on its way is
+ * Marks the time step of a code as used. Returns false if this step or a later one was used before: a code that another person saw on its way is
  * worthless, and of two requests with the same code one wins.
  */
 export async function useTotpStep(db: Db, userId: number, step: number): Promise<boolean> {

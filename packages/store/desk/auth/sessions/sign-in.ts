@@ -30,7 +30,7 @@ export async function signInWithPassword(
 				.where('email', '=', email)
 				.where('totp_secret', 'is not', null)
 				.executeTakeFirst()
-			// A hash is always compared, so that the time reveals nothing. Whether the user is blocked is told after the second factor.
+			// A hash is always compared, so that the time reveals nothing. Whether the user is blocked is reported after the second factor.
 			const isRight = await auth.passwords.verify(user?.password_hash ?? null, typed.password)
 			if (!(user?.password_hash && isRight))
 				throw new DeskAuthError('credentials_wrong', 'The email or the password is wrong.', { field: 'password' })

@@ -7,7 +7,7 @@ import { searchCondition } from './order-search.ts'
 
 /**
  * Lists of the work to do. `to-pack`: paid, and neither sent nor cancelled. `unpaid`: waits for its payment, whether it was
- * sent or not, or is open and nobody knows whether it is paid.
+ * sent or not, or is open with an unknown payment.
  * `late`: to pack, and should have left the shop before today. `returns`: has a return that the shop must answer or close.
  */
 export const orderViews = ['to-pack', 'unpaid', 'late', 'returns'] as const
