@@ -9,6 +9,7 @@ import { DeskAuthError } from './auth/errors.ts'
 import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindGoods } from './goods.ts'
+import { bindMoney } from './money-service.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
 import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/list-orders.ts'
@@ -43,6 +44,7 @@ export async function openDesk(store: Pick<OpenStore, 'db' | 'continueJobs'>, co
 	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
 	return {
 		...bindGoods(store, configuration, log, now),
+		...bindMoney(db, configuration, log, now),
 		now,
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),

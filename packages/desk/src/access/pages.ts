@@ -10,8 +10,11 @@ type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
 export const pageAccess: Readonly<Record<string, Access>> = {
 	'/': 'signed-in',
 	'/orders': ['orders.read'],
+	'/orders/[number]/refund': ['refunds.write'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],
+	'/returns': ['orders.read'],
+	'/returns/[number]/refund': ['refunds.write'],
 	'/reviews': ['reviews.write'],
 	'/questions': ['reviews.write'],
 	'/customers': ['customers.read'],

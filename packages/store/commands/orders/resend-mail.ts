@@ -28,6 +28,11 @@ const mails = {
 type MailName = keyof typeof mails
 const mailNames = Object.keys(mails) as [MailName, ...MailName[]]
 
+/** The emails of an order that can be sent again now. */
+export function resendableMails(order: Order): readonly MailName[] {
+	return isEmail(order.email) ? mailNames.filter((name) => mails[name].isTrue(order)) : []
+}
+
 /** Queues an email to the customer again, with the current state of the order. */
 export const resendMail = defineCommand({
 	name: 'order.resend-mail',

@@ -11,6 +11,7 @@ export const navigation: readonly NavigationEntry[] = [
 	{ path: '/', label: 'Today', icon: 'today' },
 	{ path: '/orders', label: 'Orders', icon: 'orders' },
 	{ path: '/stock', label: 'Stock and prices', icon: 'stock' },
+	{ path: '/returns', label: 'Returns', icon: 'returns' },
 	{ path: '/reviews', label: 'Reviews', icon: 'reviews' },
 	{ path: '/questions', label: 'Questions', icon: 'questions' },
 	{ path: '/customers', label: 'Customers', icon: 'customers' },

@@ -1,19 +1,7 @@
 import { cancelledStatus, deliveredStatus, firstStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
-
-/** A form on the page of an order: the command that it runs, and its input from the fields. */
-interface OrderAction {
-	readonly command: string
-	/** Label of the button that confirms the plan. */
-	readonly label: string
-	/** What cannot simply be repeated has another colour. */
-	readonly danger?: true
-	/** Applied without a plan, because it only adds what the person has typed. */
-	readonly isDirect?: true
-	readonly input: (order: string, form: FormData) => Readonly<Record<string, unknown>>
-}
-
-const text = (form: FormData, name: string) => form.get(name)?.toString().trim() ?? ''
-const isChecked = (form: FormData, name: string) => form.get(name) === 'yes'
+import { isChecked, type OrderAction, text } from './order-action.ts'
+import { refundActions } from './refund-actions.ts'
+import { returnActions } from './return-actions.ts'
 
 function toStatus(status: string) {
 	return (order: string, form: FormData) => ({ order, status, mail: isChecked(form, 'mail') })
@@ -51,26 +39,39 @@ export const orderActions = {
 		label: 'Payment received',
 		input: (order, form) => ({ order, mail: isChecked(form, 'mail') }),
 	},
+	'resend-mail': {
+		command: 'order.resend-mail',
+		label: 'Send again',
+		input: (order, form) => ({ order, kind: text(form, 'kind') }),
+	},
+	'delete-note': {
+		command: 'order.note-delete',
+		label: 'Delete',
+		input: (order, form) => ({ order, note: Number(text(form, 'note')) }),
+	},
+	...refundActions,
+	...returnActions,
 	note: { command: 'order.note', label: 'Add the note', isDirect: true, input: (order, form) => ({ order, text: text(form, 'text') }) },
 } as const satisfies Readonly<Record<string, OrderAction>>
 
 export type OrderActionName = keyof typeof orderActions
 
 /** The action of a sent form; null for an unknown one. */
-export function orderActionOf(form: FormData): (OrderAction & { readonly name: OrderActionName }) | null {
+export function orderActionOf(form: FormData): OrderAction | null {
 	const name = form.get('action')?.toString() ?? ''
-	return Object.hasOwn(orderActions, name) ? { ...orderActions[name as OrderActionName], name: name as OrderActionName } : null
+	return Object.hasOwn(orderActions, name) ? orderActions[name as OrderActionName] : null
 }
 
 /** Fields with the values of the order that the person has seen: a form that is sent after another person's change is refused. */
-export const seenFields = ['status', 'payment_state'] as const
+export const seenFields = ['status', 'payment_state', 'refunded_amount'] as const
+const amounts: readonly string[] = ['refunded_amount']
 
 /** The `expected` values of a command. */
-export function expectedOf(orderId: number, form: FormData): Readonly<Record<string, string>> {
+export function expectedOf(orderId: number, form: FormData): Readonly<Record<string, string | number>> {
 	return Object.fromEntries(
 		seenFields.flatMap((column) => {
 			const seen = form.get(`seen-${column}`)
-			return typeof seen === 'string' ? [[`orders/${orderId}/${column}`, seen]] : []
+			return typeof seen === 'string' ? [[`orders/${orderId}/${column}`, amounts.includes(column) ? Number(seen) : seen]] : []
 		}),
 	)
 }

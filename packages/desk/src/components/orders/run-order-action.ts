@@ -4,7 +4,7 @@ import type { DeskService } from '@storefront/store/desk/open-desk.ts'
 import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
 import type { UserCommands } from '@storefront/store/desk/user-commands.ts'
 import { isConfirmed } from '../../forms/confirmation.ts'
-import { type FormState, newForm } from '../../forms/form-state.ts'
+import { type FormState, newForm, refusedForm } from '../../forms/form-state.ts'
 import { submit } from '../../forms/submit.ts'
 import { expectedOf, orderActionOf } from './order-actions.ts'
 
@@ -37,10 +37,17 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 	const action = orderActionOf(sent)
 	if (!action || !desk.hasCommand(action.command))
 		return { ...nothing, form: { values: {}, errors: {}, message: 'This form is not known. Load the page again.' } }
-	const { command, label, danger = false, isDirect = false } = action
-	const input = action.input(order.row.order_no, sent)
+	const { command, label, danger = false, isDirect = false, check } = action
+	const input = action.input(order.row.order_no, sent, order.row.currency)
 	// What is only added changes no value of the order that the person has seen.
 	const options = { expected: isDirect ? {} : expectedOf(order.row.id, sent) }
+	// A refund that the provider has already paid must not be paid twice.
+	const isChecked = check === undefined || (await desk.checkBeforeRefund(order.row.id))
+	if (!isChecked && check === 'required')
+		return {
+			...nothing,
+			form: refusedForm(sent, 'The payment provider does not respond, so the refund cannot be checked. Try again later.'),
+		}
 	const answer = await submit(desk, sent, async () => {
 		if (!isDirect && !isConfirmed(sent)) {
 			const plan = await commands.plan(command, input, options)

@@ -1,7 +1,6 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { webhookUrl } from '@storefront/store/commerce/payments/payment-queues.ts'
-import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import { openPayments } from '@storefront/store/commerce/payments/open-payments.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { escapeControls } from '@storefront/store/infrastructure/text/escape-controls.ts'
@@ -18,15 +17,8 @@ function causeOf(details: object): string {
 }
 
 /** Dependencies of the payment code in a command. */
-export async function findPayments(db: Db, settings: Configuration): Promise<Payments> {
-	return {
-		db,
-		clock: () => new Date(),
-		logger: terminalLogger,
-		providers: await openProviders(settings, db),
-		paymentTimeoutMs: settings.PAYMENT_MINUTES * 60_000,
-		webhookUrl: (provider) => webhookUrl(settings.SITE_URL, provider),
-	}
+export function findPayments(db: Db, settings: Configuration): Promise<Payments> {
+	return openPayments(db, settings, terminalLogger)
 }
 
 /** Finds an order by its number. Throws `CommandError` for an unknown number. */

@@ -3,7 +3,7 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import { refundPayment } from '@storefront/store/commands/orders/refund-payment.ts'
 import { resolveRefunds } from '@storefront/store/commands/orders/resolve-refunds.ts'
 import { runCommand } from '@storefront/store/commands/run-command.ts'
-import { checkPaidAttempts } from '@storefront/store/commerce/payments/attempt.ts'
+import { checkBeforeRefund } from '@storefront/store/commerce/payments/check-before-refund.ts'
 import { sendDueRefunds } from '@storefront/store/commerce/payments/refunds.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -42,7 +42,7 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 	const order = await findOrder(db, typed)
 	const payments = await findPayments(db, settings)
 	// Refunds that were made at the provider count first.
-	const isSeen = await looksSeen(payments, order.id)
+	const isSeen = await checkBeforeRefund(payments, order.id)
 	if (again || byHand) {
 		// Otherwise a refund that the provider has already paid without a notification would be paid twice.
 		if (again && !isSeen)
@@ -57,17 +57,6 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 	const { result: booked } = await runCommand(db, refundPayment, wanted, cliContext())
 	if (booked.byHand) return print(`Recorded: you refund ${formatMoney(booked.amount, order.currency)} of ${order.order_no} yourself.`)
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
-}
-
-/** Whether the provider has responded. */
-async function looksSeen(payments: Payments, orderId: number): Promise<boolean> {
-	try {
-		await checkPaidAttempts(payments, orderId)
-		return true
-	} catch (error) {
-		payments.logger.warn({ err: error }, 'A payment could not be checked; it will be checked again')
-		return false
-	}
 }
 
 interface RefundedOrder {

@@ -1,5 +1,6 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { orderEntity } from '@storefront/store/commands/entities.ts'
+import { resendableMails } from '@storefront/store/commands/orders/resend-mail.ts'
 import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { isDisputed, refundableAmount } from '@storefront/store/commerce/checkout/order/refunds.ts'
@@ -50,6 +51,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 		pendingAt: pending.get(id) ?? '',
 		isDisputed: disputed,
 		refundable: refundableAmount(row),
+		/** Emails that can be sent again now. */
+		resendable: resendableMails(row),
 		lines: (lines.get(id) ?? []).map(({ variant_image, thumbnail, images, ...line }) => ({
 			...line,
 			image: variant_image || thumbnail || parseTextList(images ?? '[]')[0] || '',
