@@ -63,6 +63,7 @@ export function storedOrder(changes: Partial<Selectable<OrdersTable>> = {}): Sel
 		language: '',
 		left_at: null,
 		anonymous_at: null,
+		created_by: '',
 		...changes,
 	}
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { GenericSchema } from 'valibot'
+import type { PaymentProviders } from '../commerce/payments/providers/provider.ts'
 import type { Database } from '../infrastructure/db/schema/database.ts'
 import type { Actor, Permission } from './permissions.ts'
 import type { RowChange, Scope } from './snapshot.ts'
@@ -9,6 +10,8 @@ export type Trx = Transaction<Database>
 export interface CommandContext {
 	readonly actor: Actor
 	readonly now: Date
+	/** The payment providers of the shop; without them payments are handled by hand. */
+	readonly providers?: PaymentProviders
 }
 
 /**
@@ -27,6 +30,8 @@ export interface Command<Input = unknown, Result = unknown> {
 	 * property test of all commands finds it.
 	 */
 	scope(trx: Trx, input: Input): Promise<readonly Scope[]>
+	/** New rows whose keys were not known before `write`: all rows of this scope count as inserted. */
+	created?(result: Result): readonly Scope[]
 	/** Writes. Can run several times after conflicts, so it has no effects outside of the transaction. Throws `CommandRefused`. */
 	write(trx: Trx, input: Input, context: CommandContext): Promise<Result>
 	/**

@@ -3,6 +3,7 @@ import type { Row, RowChange, TableName } from './snapshot.ts'
 /** Columns with the ids of the orders, products and other entities that a row belongs to, by the kind of the entity. */
 const owners: Partial<Record<TableName, Readonly<Record<string, string>>>> = {
 	orders: { order: 'id' },
+	order_lines: { order: 'order_id' },
 	order_events: { order: 'order_id' },
 	order_parcels: { order: 'order_id' },
 	order_parcel_lines: { order: 'order_id' },

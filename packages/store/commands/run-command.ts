@@ -97,7 +97,8 @@ export async function runInTransaction<Input, Result>(
 /** Checks permission and input. Throws `NotPermitted` or `InvalidInput`. */
 export function parseInput<Input, Result>(command: Command<Input, Result>, input: unknown, { actor }: Pick<RunOptions, 'actor'>): Input {
 	if (!actorAllows(actor, command.permission)) throw new NotPermitted(command.permission)
-	const parsed = safeParse(command.input, input)
+	// Messages and titles are for the people of the shop.
+	const parsed = withEnglish(() => safeParse(command.input, input))
 	if (parsed.success) return parsed.output
 	const { root = [], nested = {}, other = [] } = flatten(parsed.issues)
 	const byField = Object.entries(nested).map(([field, messages]) => [field, messages ?? []] as const)
@@ -110,7 +111,6 @@ interface Applied<Result> extends Plan<Result> {
 }
 
 function apply<Input, Result>(trx: Trx, command: Command<Input, Result>, input: Input, options: RunOptions): Promise<Applied<Result>> {
-	// Messages and titles are for the people of the shop.
 	return withEnglish(() => applyInEnglish(trx, command, input, options))
 }
 
@@ -125,7 +125,7 @@ async function applyInEnglish<Input, Result>(
 	const conflicts = findConflicts(before, expected)
 	if (conflicts.length > 0) throw new StaleValues(conflicts)
 	const result = await command.write(trx, input, context)
-	const after = await readSnapshot(trx, scope)
+	const after = await readSnapshot(trx, [...scope, ...(command.created?.(result) ?? [])])
 	const changes = compareSnapshots(before, after)
 	const entities = entitiesOf(changes, (change) => wholeRow(change, before, after))
 	if (changes.length > 0) await command.derive?.(trx, { changes, entities }, context)

@@ -13,6 +13,7 @@ import { bindMoney } from './money-service.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
 import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/list-orders.ts'
+import { bindNewOrder } from './queries/orders/new-order.ts'
 import { readOrder } from './queries/orders/read-order.ts'
 import { readDeskShop } from './queries/shop.ts'
 import { readToday } from './queries/today/read-today.ts'
@@ -37,8 +38,12 @@ export interface DeskArrival {
 export type DeskService = Awaited<ReturnType<typeof openDesk>>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
-export async function openDesk(store: Pick<OpenStore, 'db' | 'continueJobs'>, configuration: Configuration, log: Logger) {
-	const { db } = store
+export async function openDesk(
+	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders'>,
+	configuration: Configuration,
+	log: Logger,
+) {
+	const { db, paymentProviders: providers } = store
 	const { SITE_URL: siteUrl } = configuration
 	const now = () => new Date()
 	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
@@ -53,7 +58,7 @@ export async function openDesk(store: Pick<OpenStore, 'db' | 'continueJobs'>, co
 		/** The user of a session, with the permissions of the role. */
 		userOf: ({ user }: DeskSession): DeskUser => ({ ...user, permissions: permissionsOf(user.role) }),
 		/** The commands of a user. */
-		commandsOf: (user: DeskUser) => commandsOf(db, user, now),
+		commandsOf: (user: DeskUser) => commandsOf(db, user, { now, providers }),
 		/** Whether an error tells the user why something is not possible; others are faults. */
 		isRefusal: (error: unknown): error is Error => isRefusal(error) || error instanceof DeskAuthError,
 		/** Facts of the shop that every page shows. */
@@ -67,6 +72,7 @@ export async function openDesk(store: Pick<OpenStore, 'db' | 'continueJobs'>, co
 		readOrderChoices: () => readOrderChoices(db),
 		/** One order by its number; null if there is none. */
 		readOrder: (number: string) => readOrder(db, number),
+		newOrder: bindNewOrder(db, providers),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */
 		describeChanges: (changes: readonly RowChange[]) => describeChanges(db, changes),

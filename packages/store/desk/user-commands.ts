@@ -2,6 +2,7 @@ import type { Actor } from '../commands/permissions.ts'
 import { commands } from '../commands/registry.ts'
 import { type Outcome, type Plan, planCommand, type RunOptions, runCommand } from '../commands/run-command.ts'
 import { type Undone, type UndoOptions, undo } from '../commands/undo.ts'
+import type { PaymentProviders } from '../commerce/payments/providers/provider.ts'
 import type { Db } from '../infrastructure/db/open.ts'
 import type { DeskUser } from './user.ts'
 
@@ -18,13 +19,19 @@ export interface UserCommands {
 	readonly undo: (logId: number, options?: Pick<UndoOptions, 'partial' | 'reason'>) => Promise<Undone>
 }
 
+interface Surroundings {
+	readonly now: () => Date
+	readonly providers: PaymentProviders
+}
+
 /** Binds the commands to a user, whose role decides what is allowed. */
-export function commandsOf(db: Db, { id, name, role }: DeskUser, now: () => Date): UserCommands {
+export function commandsOf(db: Db, { id, name, role }: DeskUser, { now, providers }: Surroundings): UserCommands {
 	const actor: Actor = { kind: 'desk', userId: id, name, role }
+	const context = () => ({ actor, now: now(), providers })
 	return {
-		plan: (command, input, options) => planCommand(db, find(command), input, { ...options, actor, now: now() }) as Promise<Plan<never>>,
-		run: (command, input, options) => runCommand(db, find(command), input, { ...options, actor, now: now() }) as Promise<Outcome<never>>,
-		undo: (logId, options) => undo(db, logId, commands, { ...options, actor, now: now() }),
+		plan: (command, input, options) => planCommand(db, find(command), input, { ...options, ...context() }) as Promise<Plan<never>>,
+		run: (command, input, options) => runCommand(db, find(command), input, { ...options, ...context() }) as Promise<Outcome<never>>,
+		undo: (logId, options) => undo(db, logId, commands, { ...options, ...context() }),
 	}
 }
 

@@ -91,6 +91,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0010-desk-lists',
 			'0011-order-parts',
 			'0012-desk-orders',
+			'0015-manual-orders',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

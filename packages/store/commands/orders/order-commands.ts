@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { createOrder } from './create-order.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -10,6 +11,7 @@ import { shipPart } from './ship-part.ts'
 
 /** All commands of orders, payments and returns. */
 export const orderCommands: readonly Command[] = [
+	createOrder,
 	setStatus,
 	shipPart,
 	receivePayment,

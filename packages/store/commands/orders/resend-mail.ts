@@ -21,6 +21,7 @@ const mails = {
 	confirmation: { kind: 'customer', isTrue: ({ payment_state }) => payment_state !== 'open' && payment_state !== 'given_up' },
 	status: { kind: 'status', isTrue: ({ status }) => status !== firstStatus },
 	paid: { kind: 'paid', isTrue: ({ payment_state }) => isPaidState(payment_state) },
+	'payment link': { kind: 'payment_link', isTrue: ({ payment_state }) => payment_state === 'open' },
 	'payment reminder': { kind: 'unpaid', isTrue: ({ payment_state }) => payment_state === 'open' },
 	refund: { kind: 'refund', isTrue: ({ refunded_amount }) => refunded_amount > 0 },
 } as const satisfies Record<string, ResentMail>

@@ -1,9 +1,8 @@
 import { lineTotal } from '@storefront/contract/domain/cart/cart.ts'
 import { firstStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { orderTax, type TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
-import { language } from '@storefront/i18n/language.ts'
+import type { WireOrderTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { Insertable, Transaction } from 'kysely'
-import type { Shopper } from '../../infrastructure/context/shopper.ts'
 import { currentMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -12,19 +11,20 @@ import { readProductRates, readTaxName } from '../prices/tax-rates.ts'
 import { serializeBilling } from './address/billing.ts'
 import type { CalculatedTotals } from './check-totals.ts'
 import type { Destination } from './destination.ts'
-import { type paymentColumns, queueOrderPlacedMails } from './order/payment-columns.ts'
+import type { paymentColumns } from './order/payment-columns.ts'
 import { issueReceipts } from './order/receipts.ts'
 import type { OrderBody } from './order-body.ts'
 import { makeOrderNumber } from './order-number.ts'
 import { textColumns } from './order-texts.ts'
 
 export interface OrderRecord {
-	readonly shopper: Shopper
-	readonly body: OrderBody
+	/** null: a guest. */
+	readonly customerId: number | null
+	readonly details: WireOrderTexts & Pick<OrderBody, 'billing_address'>
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
 	readonly destination: Destination
 	/** The promised delivery dates in words; empty: none. */
-	readonly delivery_dates: string
+	readonly deliveryDates: string
 	/** The payment method and the payment state. */
 	readonly money: ReturnType<typeof paymentColumns>
 	/** The code of the redeemed coupon. */
@@ -33,11 +33,16 @@ export interface OrderRecord {
 	readonly lines: readonly Line[]
 	/** Currency of the totals. */
 	readonly currency: string
+	/** Tag of the language of the order; empty: the first language of the shop. */
+	readonly language: string
+	/** Who has entered the order for its customer; empty: the customer. */
+	readonly createdBy: string
 	readonly now: Date
 }
 
 /** The result of recording an order. */
 interface InsertedOrder {
+	readonly id: number
 	readonly orderNo: string
 	/** The tax included in the total; empty: not stated. */
 	readonly taxes: readonly TaxShare[]
@@ -45,7 +50,7 @@ interface InsertedOrder {
 
 /** Writes an order with copies of its lines and their tax, so that later changes of products and rates do not affect it. */
 export async function insertOrder(trx: Transaction<Database>, record: OrderRecord): Promise<InsertedOrder> {
-	const { shopper, body, destination, money, totals, lines } = record
+	const { details, destination, money, totals, lines } = record
 	const rates = await readProductRates(
 		trx,
 		destination.countryId,
@@ -56,13 +61,13 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 	const taxes = orderTax({ ...totals, taxName: await readTaxName(trx), goods })
 	const row = {
 		...record.idempotency,
-		customer_id: shopper.kind === 'customer' ? shopper.id : null,
+		customer_id: record.customerId,
 		status: firstStatus,
-		...textColumns(body),
+		...textColumns(details),
 		country: destination.country,
 		city: destination.city,
-		delivery_dates: record.delivery_dates,
-		billing_address: serializeBilling(body.billing_address),
+		delivery_dates: record.deliveryDates,
+		billing_address: serializeBilling(details.billing_address),
 		...money,
 		coupon_code: record.coupon,
 		subtotal: totals.subtotal,
@@ -72,9 +77,10 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
 		created_at: record.now.toISOString(),
 		taxes: JSON.stringify(taxes),
-		language: language(),
+		language: record.language,
 		currency: record.currency,
 		market: currentMarket()?.code ?? '',
+		created_by: record.createdBy,
 	}
 	const { id, order_no } = await insertNumbered(trx, row)
 	await trx
@@ -96,10 +102,9 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 			})),
 		)
 		.execute()
-	await queueOrderPlacedMails(trx, id, money.payment_state === 'open', record.now)
 	// An order that costs nothing is paid at once.
 	await issueReceipts(trx, id, record.now)
-	return { orderNo: order_no, taxes }
+	return { id, orderNo: order_no, taxes }
 }
 
 type Unnumbered = Omit<Insertable<OrdersTable>, 'order_no'>

@@ -1,34 +1,23 @@
-import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
-import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
-import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
-import { orderTotals } from '@storefront/contract/domain/totals.ts'
 import { type SentTax, taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
-import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '../../infrastructure/context/shopper.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
-import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { type Cart, lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
-import { findDeliveryEstimate, readFreeDeliveryFrom } from '../location/delivery-times.ts'
 import { unknownMarketError } from '../markets/market.ts'
 import { storedTax } from '../prices/tax-rates.ts'
-import { checkPostalCode } from './address/postal-code.ts'
 import { checkTotals } from './check-totals.ts'
 import { compareCart } from './compare-cart.ts'
-import { type CouponUser, findCoupon, redeemCoupon } from './coupon.ts'
-import { findDestination } from './destination.ts'
-import { insertOrder } from './insert-order.ts'
-import { paymentColumns } from './order/payment-columns.ts'
-import { findPaymentType, readPaymentTexts } from './order/payment-types.ts'
+import { queueOrderPlacedMails } from './order/payment-columns.ts'
+import { readPaymentTexts } from './order/payment-types.ts'
 import type { OrderBody } from './order-body.ts'
-import { countSales, soldTags, takeStock } from './stock.ts'
+import { placeLines } from './place-lines.ts'
 
 type Trx = Transaction<Database>
 
@@ -84,45 +73,19 @@ async function order(
 ): Promise<PlacedOrder> {
 	const inCart = cart === null ? [] : await readLines(trx, cart)
 	const asShown = compareCart(inCart, body.products)
-	const currency = await readCurrency(trx)
-	const destination = await findDestination(trx, body.country, body.city)
-	checkPostalCode(body.postal_code, destination)
-	const type = await findPaymentType(trx, body.payment_type_id, store.payments.providers)
-	const code = String(body.coupon_id).trim()
-	const coupon = code === '' ? null : await findCoupon(trx, code)
-
-	const lines = await takeStock(trx, inCart)
-	const sold = await countSales(trx, lines)
-	const subtotal = subtotalOf(lines)
-	const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, userOf(shopper, body), now) : 0
-	const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
-	const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
-	checkTotals(body, totals, lines, asShown, currency)
-	const money = paymentColumns(type, { total: totals.total, paymentTimeoutMs: store.payments.paymentTimeoutMs, now })
-
-	const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
-	const arrival = await findDeliveryEstimate(trx, destination.travel, now)
-	const delivery_dates = arrival ? datesText(arrival, { year: true }) : ''
-	const { orderNo, taxes } = await insertOrder(trx, {
-		shopper,
-		body,
-		idempotency,
-		destination,
-		delivery_dates,
-		money,
-		coupon: coupon?.code ?? null,
-		totals,
-		lines,
-		currency,
+	const { id, orderNo, lines, money, taxes, deliveryDates, currency } = await placeLines(trx, store.payments, {
+		customerId: shopper.kind === 'customer' ? shopper.id : null,
+		details: body,
+		lines: inCart,
+		idempotency: { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash },
+		language: language(),
+		createdBy: '',
 		now,
+		check: (totals, priced, currency) => checkTotals(body, totals, priced, asShown, currency),
 	})
+	await queueOrderPlacedMails(trx, id, money.payment_state === 'open', now)
 	await emptyCart(trx, lines)
-	await recordChanges(trx, sold.flatMap(soldTags), now)
-	return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
-}
-
-function userOf(shopper: Shopper, { email }: OrderBody): CouponUser {
-	return { customerId: shopper.kind === 'customer' ? shopper.id : null, email: toSingleLine(email) }
+	return { order_no: orderNo, delivery_dates: deliveryDates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
 }
 
 async function findEarlierOrder(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {

@@ -17,9 +17,10 @@ export async function choosePaymentType(
 	const type = await findPaymentType(trx, wanted, payments.providers)
 	if (!type || type.id === order.payment_type_id) return order
 	const now = payments.clock()
+	const columns = paymentColumns(type, { total: order.final_total, paymentTimeoutMs: payments.paymentTimeoutMs, now })
 	const changed = await trx
 		.updateTable('orders')
-		.set(paymentColumns(type, { total: order.final_total, paymentTimeoutMs: payments.paymentTimeoutMs, now }))
+		.set({ ...columns, pay_by: columns.pay_by && laterOf(columns.pay_by, order.pay_by) })
 		.where('id', '=', order.id)
 		.returningAll()
 		.executeTakeFirstOrThrow()
@@ -27,4 +28,9 @@ export async function choosePaymentType(
 	await unqueueOrderMails(trx, order.id, ['unpaid'])
 	await queueOrderPlacedMails(trx, order.id, false, now)
 	return changed
+}
+
+/** An order of the desk can be paid for days, whatever its customer chooses. */
+function laterOf(time: string, other: string | null): string {
+	return other !== null && other > time ? other : time
 }

@@ -71,7 +71,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 		exportName: 'orders',
 		of: 'customer or email',
 		column: 'customer_id',
-		withheld: ['idempotency_key', 'owner_key', 'request_hash'],
+		withheld: ['idempotency_key', 'owner_key', 'request_hash', 'created_by'],
 		withheldFromEmail: textsNotInMails,
 		json: ['taxes'],
 		isRetained: true,
@@ -113,7 +113,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 		anonymizedValues: { reference: null },
 	},
 	payment_refund_lines: { exportName: 'lines', of: 'payment_refunds', column: 'refund_id' },
-	receipts: { exportName: 'receipts', of: 'orders', column: 'order_id', json: ['shop'] },
+	receipts: { exportName: 'receipts', of: 'orders', column: 'order_id', json: ['shop', 'addresses'], anonymizedValues: { addresses: '' } },
 
 	meta: noPersonalData,
 	settings: noPersonalData,

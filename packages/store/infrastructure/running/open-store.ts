@@ -7,6 +7,7 @@ import type { LanguageLetters } from '../../commerce/checkout/receipts/check-fon
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
 import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
+import type { PaymentProviders } from '../../commerce/payments/providers/provider.ts'
 import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
 import { createStore, type RunningStore } from '../../http/app/app.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export interface OpenStoreOptions {
 
 export interface OpenStore extends RunningStore {
 	readonly db: Db
+	readonly paymentProviders: PaymentProviders
 	/** Starts a bulk change that was just created, without waiting for the next poll. */
 	readonly continueJobs: () => void
 	/** Closes the store, after open requests were answered. */
@@ -119,6 +121,7 @@ export async function openStore(
 		return {
 			...store,
 			db,
+			paymentProviders,
 			continueJobs: bulkChanges.continue,
 			async close() {
 				await stop()

@@ -2,7 +2,7 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
-import { figuresOf, type OrderMailParts, orderLinkParts } from './mail-parts.ts'
+import { addressOf, figuresOf, type OrderMailParts, orderLinkParts } from './mail-parts.ts'
 
 /** To the customer, when an order has been unpaid for a while. null: it is no longer unpaid. */
 export function unpaidMail(parts: OrderMailParts): Mail | null {
@@ -17,6 +17,27 @@ export function unpaidMail(parts: OrderMailParts): Mail | null {
 			paragraphs: [text('mail.unpaidUntil', { time: timeOf(order.pay_by) }), text('mail.unpaidPaid')],
 			figures: figuresOf(parts),
 			closing,
+			...(link ? { action: { label: text('mail.payOrder'), href: link } } : {}),
+		},
+		sender,
+	)
+}
+
+/** To the customer, when the shop has entered an order that can be paid online. null: it is no longer unpaid. */
+export function paymentLinkMail(parts: OrderMailParts): Mail | null {
+	const { order, sender, link } = parts
+	if (order.payment_state !== 'open') return null
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.paymentLinkSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.payOrder'),
+			paragraphs: [
+				text('mail.paymentLinkWhat', { order: order.order_no, time: timeOf(order.pay_by) }),
+				text('mail.orderTo', { address: addressOf(order) }),
+			],
+			figures: figuresOf(parts),
+			closing: orderLinkParts(parts).closing,
 			...(link ? { action: { label: text('mail.payOrder'), href: link } } : {}),
 		},
 		sender,

@@ -34,7 +34,7 @@ import {
 	orderLinkParts,
 	paymentLines,
 } from './mail-parts.ts'
-import { givenUpMail, paymentReceivedMail, refundFailedMail, refundMail, unpaidMail } from './money-mails.ts'
+import { givenUpMail, paymentLinkMail, paymentReceivedMail, refundFailedMail, refundMail, unpaidMail } from './money-mails.ts'
 import { returnMail, shopReturnMail } from './return-mails.ts'
 
 /**
@@ -147,9 +147,9 @@ async function refundsOf(db: Db, { id, currency }: OrderMailParts['order']): Pro
 	}))
 }
 
-/** A reminder to pay shows the current state: an order that is paid needs none. */
+/** A request to pay shows the current state: an order that is paid needs none. */
 function readAsOf(kind: string, asOf: string): OrderSnapshot | null {
-	return asOf === '' || kind === 'unpaid' ? null : (JSON.parse(asOf) as OrderSnapshot)
+	return asOf === '' || kind === 'unpaid' || kind === 'payment_link' ? null : (JSON.parse(asOf) as OrderSnapshot)
 }
 
 async function readCancelReason(db: Db, orderId: number): Promise<string> {
@@ -166,6 +166,7 @@ const buyerMails = {
 	status: statusMail,
 	paid: paymentReceivedMail,
 	unpaid: unpaidMail,
+	payment_link: paymentLinkMail,
 	given_up: givenUpMail,
 	refund: refundMail,
 	refund_failed: refundFailedMail,

@@ -9,6 +9,7 @@ export type OrderMailKind =
 	| 'status'
 	| 'paid'
 	| 'unpaid'
+	| 'payment_link'
 	| 'given_up'
 	| 'refund'
 	| 'refund_failed'

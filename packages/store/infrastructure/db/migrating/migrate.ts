@@ -12,6 +12,7 @@ import * as commands from '../migrations/0008-commands.ts'
 import * as deskLists from '../migrations/0010-desk-lists.ts'
 import * as orderParts from '../migrations/0011-order-parts.ts'
 import * as deskOrders from '../migrations/0012-desk-orders.ts'
+import * as manualOrders from '../migrations/0015-manual-orders.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -30,6 +31,7 @@ const migrations = {
 	'0010-desk-lists': deskLists,
 	'0011-order-parts': orderParts,
 	'0012-desk-orders': deskOrders,
+	'0015-manual-orders': manualOrders,
 }
 
 interface Migrations {

@@ -95,6 +95,8 @@ export interface OrdersTable extends WireOrderTexts {
 	left_at: Generated<string | null>
 	/** When its personal data was removed; null: it was not. */
 	anonymous_at: Generated<string | null>
+	/** Who has entered the order for its customer, such as a phone order; empty: the customer. */
+	created_by: Generated<string>
 }
 
 /** Order lines: copies, which later changes of the product do not affect. */
@@ -123,7 +125,7 @@ export interface OrderMailsTable {
 	order_id: number
 	/**
 	 * `customer` and `shop`: the order was placed, or paid at a provider. `status`: its status changed. `paid`: a confirmed order was
-	 * paid. `unpaid`: it waits for its payment. `given_up`: the payment deadline has passed. `refund`: money is refunded. `cancelled` and
+	 * paid. `unpaid` and `payment_link`: it waits for its payment. `given_up`: the payment deadline has passed. `refund`: money is refunded. `cancelled` and
 	 * `shop_cancelled`: the customer cancelled it. `return` and `shop_return`: a return was requested or changed.
 	 */
 	kind: string

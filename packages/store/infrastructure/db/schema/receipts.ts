@@ -8,7 +8,7 @@ export interface ReceiptSeriesTable {
 	last_number: number
 }
 
-/** Receipts and credit notes. The rest of their content is in the order, which does not change any more. */
+/** Receipts and credit notes. The rest of their content is in the order, which does not change any more, but for its address. */
 export interface ReceiptsTable {
 	id: Generated<number>
 	kind: ReceiptKind
@@ -25,4 +25,6 @@ export interface ReceiptsTable {
 	/** Seller on that day, as JSON (`Seller`). */
 	shop: string
 	issued_at: string
+	/** Delivery and billing address when it was issued, as JSON (`IssuedAddresses`); empty: those of the order, which has kept them. */
+	addresses: Generated<string>
 }

@@ -1,0 +1,88 @@
+import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
+import type { TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
+import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
+import { orderTotals } from '@storefront/contract/domain/totals.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
+import type { Transaction } from 'kysely'
+import type { Payments } from '../../infrastructure/context/payments.ts'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
+import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
+import type { Line } from '../cart/line.ts'
+import { findDeliveryEstimate, readFreeDeliveryFrom } from '../location/delivery-times.ts'
+import { checkPostalCode } from './address/postal-code.ts'
+import type { CalculatedTotals } from './check-totals.ts'
+import { findCoupon, redeemCoupon } from './coupon.ts'
+import { findDestination } from './destination.ts'
+import { insertOrder, type OrderRecord } from './insert-order.ts'
+import { paymentColumns } from './order/payment-columns.ts'
+import { findPaymentType } from './order/payment-types.ts'
+import type { OrderBody } from './order-body.ts'
+import { countSales, soldTags, takeStock } from './stock.ts'
+
+/** What is ordered, by whom, and where to. The market is that of the surrounding call. */
+export interface NewOrder extends Pick<OrderRecord, 'customerId' | 'idempotency' | 'language' | 'createdBy' | 'now'> {
+	readonly details: OrderRecord['details'] & Pick<OrderBody, 'country' | 'city' | 'coupon_id' | 'payment_type_id'>
+	readonly lines: readonly Line[]
+	/** Compares the totals with those that the person has seen; throws if they differ. */
+	readonly check: (totals: CalculatedTotals, lines: readonly Line[], currency: string) => void
+}
+
+/** An order in the database. No emails are queued yet. */
+export interface OrderPlacement {
+	readonly id: number
+	readonly orderNo: string
+	readonly taxes: readonly TaxShare[]
+	/** The promised delivery dates in words; empty: none. */
+	readonly deliveryDates: string
+	readonly totals: CalculatedTotals
+	readonly currency: string
+	/** The lines with their current prices. */
+	readonly lines: readonly Line[]
+	readonly money: ReturnType<typeof paymentColumns>
+}
+
+/**
+ * Places an order of some lines: the one way in which an order comes about, from the checkout and from the desk. Stock, prices, shipping
+ * and coupon come from the database; stock is taken and the coupon redeemed in this transaction.
+ */
+export async function placeLines(
+	trx: Transaction<Database>,
+	payments: Pick<Payments, 'providers' | 'paymentTimeoutMs'>,
+	{ details, lines: wanted, check, ...order }: NewOrder,
+): Promise<OrderPlacement> {
+	const { customerId, language, now } = order
+	const currency = await readCurrency(trx)
+	const destination = await findDestination(trx, details.country, details.city)
+	checkPostalCode(details.postal_code, destination)
+	const type = await findPaymentType(trx, details.payment_type_id, payments.providers)
+	const code = String(details.coupon_id ?? '').trim()
+	const coupon = code === '' ? null : await findCoupon(trx, code)
+
+	const lines = await takeStock(trx, wanted)
+	const sold = await countSales(trx, lines)
+	const subtotal = subtotalOf(lines)
+	const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, { customerId, email: toSingleLine(details.email) }, now) : 0
+	const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
+	const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
+	check(totals, lines, currency)
+	const money = paymentColumns(type, { total: totals.total, paymentTimeoutMs: payments.paymentTimeoutMs, now })
+
+	const arrival = await findDeliveryEstimate(trx, destination.travel, now)
+	const deliveryDates = arrival ? withLanguage(language, () => datesText(arrival, { year: true })) : ''
+	const placed = await insertOrder(trx, {
+		...order,
+		details,
+		destination,
+		deliveryDates,
+		money,
+		coupon: coupon?.code ?? null,
+		totals,
+		lines,
+		currency,
+	})
+	await recordChanges(trx, sold.flatMap(soldTags), now)
+	return { ...placed, deliveryDates, totals, currency, lines, money }
+}
