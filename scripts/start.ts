@@ -54,8 +54,6 @@ await orEnd(async () => {
 	const { restart } = stopOnSignals(desk ? [server, desk.server] : [server])
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)
-	// With `--expose-gc`: releases about 25 MB that only the start has needed, which an idle process would keep.
-	globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 	if (isWell)
 		for (const sentence of await reportClosedMarkets(
 			address,
@@ -63,10 +61,12 @@ await orEnd(async () => {
 		))
 			complain(sentence)
 	if (isWell && embedded) for (const task of await embedded.openTasks(configuration, log)) console.log(task)
+	const link = desk && isWell ? await embedded?.firstDeskLink(configuration, log, desk.address) : null
+	// With `--expose-gc`: releases about 25 MB that only the start has needed, which an idle process would keep.
+	globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 	// The URLs are printed last, so that they are easy to find.
 	console.log(`The shop is at ${address}`)
 	if (desk) console.log(`The desk is at ${desk.address}`)
-	const link = desk && isWell ? await embedded?.firstDeskLink(configuration, log, desk.address) : null
 	if (link) console.log(`Create its owner within 24 hours: ${link}`)
 	takeNewBuild({ PORT: Number(new URL(address).port || configuration.PORT), ...(desk && { DESK_PORT: desk.port }) }, restart)
 })

@@ -113,7 +113,8 @@ export const mail = {
 	unpaidPaid: 'If you have just paid, there is nothing to do. We will email you when your payment arrives.',
 	payOrder: 'Pay your order',
 	paymentLinkSubject: 'Pay your order {order} at {shop}',
-	paymentLinkWhat: 'We have taken your order {order}. We hold it until {time}. Until then you can pay it or choose a different payment method.',
+	paymentLinkWhat:
+		'We have taken your order {order}. We hold it until {time}. Until then you can pay it or choose a different payment method.',
 	receivedSubject: 'Payment received: order {order} at {shop}',
 	receivedHeading: 'Your payment has arrived',
 	receivedWhat: 'We have received your payment of {amount} for your order {order}. Thank you.',

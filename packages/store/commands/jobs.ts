@@ -83,8 +83,8 @@ export async function readJob(db: Db, id: number): Promise<JobProgress | null> {
 }
 
 interface JobOptions {
-	/** Finds a command by its name. */
-	readonly commands: ReadonlyMap<string, Command>
+	/** Loads the commands by their names. It is called only for a job, so that a shop without any needs no memory for them. */
+	readonly loadCommands: () => Promise<ReadonlyMap<string, Command>>
 	readonly clock: () => Date
 	/** Called with unexpected errors; their inputs count as failed. */
 	readonly onError: (error: unknown) => void
@@ -134,8 +134,8 @@ async function keepJob(trx: Trx, id: number, now: Date): Promise<void> {
 		.execute()
 }
 
-async function workOn(db: Db, job: TakenJob, { commands, clock, signal, onError }: JobOptions): Promise<void> {
-	const command = commands.get(job.command)
+async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onError }: JobOptions): Promise<void> {
+	const command = (await loadCommands()).get(job.command)
 	while (!signal?.aborted) {
 		const item = await nextItem(db, job.id)
 		if (!item) {

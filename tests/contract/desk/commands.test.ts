@@ -15,6 +15,8 @@ const now = new Date('2026-11-28T10:00:00Z')
 const by = (role: Role): Actor => ({ kind: 'desk', userId: 1, name: 'Ada', role })
 const context = { actor: by('owner'), now }
 
+const loadCommands = async () => commands
+
 describeShop('commands', (shop) => {
 	let goods: Awaited<ReturnType<typeof addGoods>>
 	let variant: number
@@ -139,9 +141,9 @@ describeShop('commands', (shop) => {
 			return now
 		}
 		const onError = (error: unknown) => expect.unreachable(String(error))
-		await continueJobs(shop.db, { commands, clock, onError, signal: stop.signal })
+		await continueJobs(shop.db, { loadCommands, clock, onError, signal: stop.signal })
 		expect((await readJob(shop.db, id))?.isFinished).toBe(false)
-		await Promise.all([1, 2].map(() => continueJobs(shop.db, { commands, clock: () => now, onError })))
+		await Promise.all([1, 2].map(() => continueJobs(shop.db, { loadCommands, clock: () => now, onError })))
 		expect(await readJob(shop.db, id)).toEqual({ id, title: 'Set five stocks', total: 5, done: 4, failed: 1, isFinished: true })
 		const entries = await shop.db.selectFrom('audit_log').select('title').where('job_id', '=', id).orderBy('id').execute()
 		expect(entries.map(({ title }) => title.at(-1))).toEqual(['1', '2', '3', '4'])

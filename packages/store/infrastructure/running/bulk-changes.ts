@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { continueJobs } from '../../commands/jobs.ts'
-import { commands } from '../../commands/registry.ts'
 import type { Db } from '../db/open.ts'
 
 /** The bulk changes that this process works on. */
@@ -10,6 +9,8 @@ export interface BulkChanges {
 	/** Stops between two changes; the next start continues. */
 	stop(): Promise<void>
 }
+
+const loadCommands = async () => (await import('../../commands/registry.ts')).commands
 
 export function openBulkChanges(db: Db, logger: Logger): BulkChanges {
 	const stopping = new AbortController()
@@ -21,7 +22,7 @@ export function openBulkChanges(db: Db, logger: Logger): BulkChanges {
 		while (isAsked && !stopping.signal.aborted) {
 			isAsked = false
 			try {
-				await continueJobs(db, { commands, clock: () => new Date(), onError, signal: stopping.signal })
+				await continueJobs(db, { loadCommands, clock: () => new Date(), onError, signal: stopping.signal })
 			} catch (error) {
 				logger.warn({ err: error }, 'Bulk changes could not be continued; the store will try again')
 			}
