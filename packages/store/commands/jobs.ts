@@ -6,6 +6,7 @@ import type { Command, Trx } from './command.ts'
 import { CommandRefused, isRefusal, NotPermitted } from './command-errors.ts'
 import { type Actor, actorAllows } from './permissions.ts'
 import { parseInput, runInTransaction } from './run-command.ts'
+import { undoInTransaction } from './undo.ts'
 
 /** How long a process keeps a job without working on it, in milliseconds. */
 const takenMs = 30_000
@@ -16,6 +17,8 @@ interface NewJob {
 	readonly title: string
 	readonly reason?: string
 	readonly inputs: readonly unknown[]
+	/** The bulk change that this one undoes; its inputs are ids of the audit log. */
+	readonly undoes?: number
 	readonly actor: Actor
 	readonly now: Date
 }
@@ -24,62 +27,42 @@ interface NewJob {
  * Records a bulk change: one command for many inputs. `continueJobs` applies it, each input in a transaction of its own, so that it blocks
  * no one and continues where it was after a stop of the process. Returns its id. Throws `NotPermitted`.
  */
-export function createJob(db: Db, { command, title, reason = '', inputs, actor, now }: NewJob): Promise<number> {
+export function createJob(db: Db, job: NewJob): Promise<number> {
+	return inTransaction(db, (trx) => insertJob(trx, job))
+}
+
+/** Like `createJob`, in a transaction of the caller. */
+export async function insertJob(trx: Trx, { command, title, reason = '', inputs, undoes, actor, now }: NewJob): Promise<number> {
 	if (!actorAllows(actor, command.permission)) throw new NotPermitted(command.permission)
-	return inTransaction(db, async (trx) => {
-		const { id } = await trx
-			.insertInto('command_jobs')
-			.values({
-				command: command.name,
-				title,
-				reason,
-				actor: JSON.stringify(actor),
-				created_at: now.toISOString(),
-				finished_at: null,
-				taken_until: null,
-			})
-			.returning('id')
-			.executeTakeFirstOrThrow()
-		const items = inputs.map((input, position) => ({
-			job_id: id,
-			position,
-			input: JSON.stringify(input),
-			state: 'waiting' as const,
-			message: '',
-			log_id: null,
-		}))
-		// Within the limit of parameters of both databases.
-		for (let start = 0; start < items.length; start += 1000)
-			await trx
-				.insertInto('command_job_items')
-				.values(items.slice(start, start + 1000))
-				.execute()
-		return id
-	})
-}
-
-/** The progress of a bulk change. */
-export interface JobProgress {
-	readonly id: number
-	readonly title: string
-	readonly total: number
-	readonly done: number
-	readonly failed: number
-	readonly isFinished: boolean
-}
-
-export async function readJob(db: Db, id: number): Promise<JobProgress | null> {
-	const job = await db.selectFrom('command_jobs').select(['id', 'title', 'finished_at']).where('id', '=', id).executeTakeFirst()
-	if (!job) return null
-	const counts = await db
-		.selectFrom('command_job_items')
-		.select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-		.where('job_id', '=', id)
-		.groupBy('state')
-		.execute()
-	const of = (state: string) => Number(counts.find((one) => one.state === state)?.count ?? 0)
-	const [done, failed] = [of('done'), of('failed')]
-	return { id, title: job.title, total: done + failed + of('waiting'), done, failed, isFinished: job.finished_at !== null }
+	const { id } = await trx
+		.insertInto('command_jobs')
+		.values({
+			command: command.name,
+			title,
+			reason,
+			actor: JSON.stringify(actor),
+			created_at: now.toISOString(),
+			finished_at: null,
+			taken_until: null,
+			undoes: undoes ?? null,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const items = inputs.map((input, position) => ({
+		job_id: id,
+		position,
+		input: JSON.stringify(input),
+		state: 'waiting' as const,
+		message: '',
+		log_id: null,
+	}))
+	// Within the limit of parameters of both databases.
+	for (let start = 0; start < items.length; start += 1000)
+		await trx
+			.insertInto('command_job_items')
+			.values(items.slice(start, start + 1000))
+			.execute()
+	return id
 }
 
 interface JobOptions {
@@ -106,6 +89,7 @@ interface TakenJob {
 	readonly id: number
 	readonly command: string
 	readonly reason: string
+	readonly undoes: number | null
 	readonly actor: Actor
 }
 
@@ -113,7 +97,7 @@ async function takeJob(db: Db, now: Date): Promise<TakenJob | null> {
 	return await inTransaction(db, async (trx) => {
 		const job = await trx
 			.selectFrom('command_jobs')
-			.select(['id', 'command', 'reason', 'actor'])
+			.select(['id', 'command', 'reason', 'undoes', 'actor'])
 			.where('finished_at', 'is', null)
 			.where((row) => row.or([row('taken_until', 'is', null), row('taken_until', '<', now.toISOString())]))
 			.orderBy('id')
@@ -135,7 +119,8 @@ async function keepJob(trx: Trx, id: number, now: Date): Promise<void> {
 }
 
 async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onError }: JobOptions): Promise<void> {
-	const command = (await loadCommands()).get(job.command)
+	const commands = await loadCommands()
+	const command = commands.get(job.command)
 	while (!signal?.aborted) {
 		const item = await nextItem(db, job.id)
 		if (!item) {
@@ -144,7 +129,7 @@ async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onEr
 		}
 		try {
 			if (!command) throw new CommandRefused(`There is no command "${job.command}" in this version.`)
-			await applyItem(db, job, command, item, clock())
+			await applyItem(db, job, { command, commands }, item, clock())
 		} catch (error) {
 			if (!isRefusal(error)) onError(error)
 			const message = isRefusal(error) ? error.message : 'An unexpected error; the log of the shop has it.'
@@ -171,13 +156,21 @@ function nextItem(db: Db, jobId: number): Promise<Item | undefined> {
 		.executeTakeFirst()
 }
 
+interface Applying {
+	readonly command: Command
+	readonly commands: ReadonlyMap<string, Command>
+}
+
 /** Applies one input and records its end in the same transaction, so that it is applied once although the process can be killed. */
-async function applyItem(db: Db, job: TakenJob, command: Command, { position, input }: Item, now: Date): Promise<void> {
+async function applyItem(db: Db, job: TakenJob, { command, commands }: Applying, { position, input }: Item, now: Date): Promise<void> {
 	const options = { actor: job.actor, now, reason: job.reason, jobId: job.id }
-	const parsed = parseInput(command, JSON.parse(input), options)
+	const parsed = job.undoes === null ? parseInput(command, JSON.parse(input), options) : Number(JSON.parse(input))
 	await inTransaction(db, async (trx) => {
 		await keepJob(trx, job.id, now)
-		const { logId } = await runInTransaction(trx, command, parsed, options)
+		const { logId } =
+			job.undoes === null
+				? await runInTransaction(trx, command, parsed, options)
+				: await undoInTransaction(trx, Number(parsed), commands, options)
 		await endItem(trx, job.id, position, { state: 'done', log_id: logId })
 	})
 }

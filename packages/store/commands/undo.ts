@@ -35,6 +35,8 @@ export interface UndoOptions extends CommandContext {
 	readonly reason?: string
 	/** Leaves the values that have changed since, instead of refusing. */
 	readonly partial?: boolean
+	/** The bulk change that undoes it. */
+	readonly jobId?: number
 }
 
 /** What was undone. */
@@ -53,8 +55,14 @@ export function undo(db: Db, logId: number, commands: ReadonlyMap<string, Comman
 	return inTransaction(db, (trx) => undoInTransaction(trx, logId, commands, options))
 }
 
-async function undoInTransaction(trx: Trx, logId: number, commands: ReadonlyMap<string, Command>, options: UndoOptions): Promise<Undone> {
-	const { actor, partial = false, reason = '' } = options
+/** Like `undo`, in a transaction of the caller. */
+export async function undoInTransaction(
+	trx: Trx,
+	logId: number,
+	commands: ReadonlyMap<string, Command>,
+	options: UndoOptions,
+): Promise<Undone> {
+	const { actor, partial = false, reason = '', jobId } = options
 	const entry = await lockEntry(trx, logId)
 	const command = commands.get(entry.command)
 	if (!command) throw new UndoRefused(`Entries of the kind "${entry.command}" cannot be undone.`)
@@ -77,7 +85,11 @@ async function undoInTransaction(trx: Trx, logId: number, commands: ReadonlyMap<
 	const entities = entitiesOf(changes, (change) => wholeRow(change, before, after))
 	await command.derive?.(trx, { changes, entities }, options)
 	const title = entry.undoes === null ? `Undid: ${entry.title}` : `Did again: ${entry.title.replace(/^(Undid|Did again): /, '')}`
-	const id = await appendAudit(trx, { command: entry.command, title, reason, changes, entities, undoes: logId }, options)
+	const id = await appendAudit(
+		trx,
+		{ command: entry.command, title, reason, changes, entities, undoes: logId, ...(jobId === undefined ? {} : { jobId }) },
+		options,
+	)
 	await trx.updateTable('audit_log').set({ undone_by: id }).where('id', '=', logId).execute()
 	return { logId: id, title, changes }
 }

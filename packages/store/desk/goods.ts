@@ -2,8 +2,7 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import type { Logger } from 'pino'
 import { changedPrice, changePrices, mostChangedPrices, type PriceChange, priceChangeTitle } from '../commands/catalogue/change-prices.ts'
 import { deleteCustomer, exportCustomer } from '../commands/customers/delete-customer.ts'
-import { createJob, readJob } from '../commands/jobs.ts'
-import type { Actor } from '../commands/permissions.ts'
+import { createJob } from '../commands/jobs.ts'
 import { publishWithPictures } from '../commands/reviews/publish-review.ts'
 import { answerQuestion, publishQuestion, refuseQuestion } from '../commands/reviews/question-commands.ts'
 import { refuseReview } from '../commands/reviews/refuse-review.ts'
@@ -24,7 +23,7 @@ import { listCustomers, readCustomer } from './queries/customers.ts'
 import type { PageRequest } from './queries/keyset.ts'
 import { listPosts, listReviews } from './queries/moderation.ts'
 import { findVariantIds, listStock, type StockFilter } from './queries/stock-list.ts'
-import type { DeskUser } from './user.ts'
+import { actorOf, type DeskUser } from './user.ts'
 
 /** Most variants that one change of prices can have. */
 const mostInJob = 100_000
@@ -52,7 +51,6 @@ export function bindGoods(
 			continueJobs()
 			return id
 		},
-		readJob: (id: number) => readJob(db, id),
 		listReviews: (status: 'waiting' | 'published' | 'refused', page: PageRequest) => listReviews(db, status, page),
 		reviewPicture: async (id: number, index: number) => (await readPendingPictures(db, id))[index]?.bytes ?? null,
 		/** Publishes a review and tells its author. Returns the entry of the log. */
@@ -95,10 +93,6 @@ export function bindGoods(
 		readLogDetail: ({ permissions }: DeskUser, id: number) => readLogDetail(db, id, permissions),
 		readLogChoices: ({ permissions }: DeskUser) => readLogChoices(db, permissions),
 	}
-}
-
-function actorOf({ id, name, role }: DeskUser): Actor {
-	return { kind: 'desk', userId: id, name, role }
 }
 
 /** Prices of variants before and after a change, computed as the command does. */

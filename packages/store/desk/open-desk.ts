@@ -10,6 +10,7 @@ import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindGoods } from './goods.ts'
 import { bindMoney } from './money-service.ts'
+import { bindOrderWork } from './order-work.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
 import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/list-orders.ts'
@@ -50,6 +51,7 @@ export async function openDesk(
 	return {
 		...bindGoods(store, configuration, log, now),
 		...bindMoney(db, configuration, log, now),
+		...bindOrderWork(store, now),
 		now,
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),

@@ -1,10 +1,9 @@
-import type { Actor } from '../commands/permissions.ts'
 import { commands } from '../commands/registry.ts'
 import { type Outcome, type Plan, planCommand, type RunOptions, runCommand } from '../commands/run-command.ts'
 import { type Undone, type UndoOptions, undo } from '../commands/undo.ts'
 import type { PaymentProviders } from '../commerce/payments/providers/provider.ts'
 import type { Db } from '../infrastructure/db/open.ts'
-import type { DeskUser } from './user.ts'
+import { actorOf, type DeskUser } from './user.ts'
 
 /** Options of a command, without what the desk itself knows. */
 type Options = Pick<RunOptions, 'expected' | 'reason'>
@@ -25,9 +24,8 @@ interface Surroundings {
 }
 
 /** Binds the commands to a user, whose role decides what is allowed. */
-export function commandsOf(db: Db, { id, name, role }: DeskUser, { now, providers }: Surroundings): UserCommands {
-	const actor: Actor = { kind: 'desk', userId: id, name, role }
-	const context = () => ({ actor, now: now(), providers })
+export function commandsOf(db: Db, user: DeskUser, { now, providers }: Surroundings): UserCommands {
+	const context = () => ({ actor: actorOf(user), now: now(), providers })
 	return {
 		plan: (command, input, options) => planCommand(db, find(command), input, { ...options, ...context() }) as Promise<Plan<never>>,
 		run: (command, input, options) => runCommand(db, find(command), input, { ...options, ...context() }) as Promise<Outcome<never>>,

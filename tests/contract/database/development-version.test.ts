@@ -91,6 +91,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0010-desk-lists',
 			'0011-order-parts',
 			'0012-desk-orders',
+			'0013-paid-later',
+			'0014-undo-jobs',
 			'0015-manual-orders',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())

@@ -1,6 +1,7 @@
 import { setStock } from '@storefront/store/commands/catalogue/set-stock.ts'
 import { InvalidInput, NotPermitted, StaleValues, UndoRefused } from '@storefront/store/commands/command-errors.ts'
-import { continueJobs, createJob, readJob } from '@storefront/store/commands/jobs.ts'
+import { readJob } from '@storefront/store/commands/job-progress.ts'
+import { continueJobs, createJob } from '@storefront/store/commands/jobs.ts'
 import type { Actor, Role } from '@storefront/store/commands/permissions.ts'
 import { commands } from '@storefront/store/commands/registry.ts'
 import { planCommand, runCommand } from '@storefront/store/commands/run-command.ts'
@@ -144,7 +145,7 @@ describeShop('commands', (shop) => {
 		await continueJobs(shop.db, { loadCommands, clock, onError, signal: stop.signal })
 		expect((await readJob(shop.db, id))?.isFinished).toBe(false)
 		await Promise.all([1, 2].map(() => continueJobs(shop.db, { loadCommands, clock: () => now, onError })))
-		expect(await readJob(shop.db, id)).toEqual({ id, title: 'Set five stocks', total: 5, done: 4, failed: 1, isFinished: true })
+		expect(await readJob(shop.db, id)).toMatchObject({ id, title: 'Set five stocks', total: 5, done: 4, failed: 1, isFinished: true })
 		const entries = await shop.db.selectFrom('audit_log').select('title').where('job_id', '=', id).orderBy('id').execute()
 		expect(entries.map(({ title }) => title.at(-1))).toEqual(['1', '2', '3', '4'])
 	})

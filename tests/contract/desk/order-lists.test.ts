@@ -50,6 +50,44 @@ describeShop('lists of orders', (shop) => {
 		expect(await list({ view: 'to-pack' })).toEqual(['hold', 'paid', 'late'])
 	})
 
+	it('orders that are paid later are packed before, and stay in the list of unpaid orders', async () => {
+		const change = (values: Updateable<OrdersTable>) =>
+			shop.db
+				.updateTable('orders')
+				.set(values)
+				.where('order_no', '=', numbers['due'] ?? '')
+				.execute()
+		const type = async (name: string) =>
+			(await shop.db.selectFrom('payment_types').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+		for (const [name, isListed] of [
+			['Cash on delivery', true],
+			['Bank transfer', false],
+		] as const) {
+			await change({ payment_type_id: await type(name), payment_type: name })
+			expect((await list({ view: 'to-pack' })).includes('due'), name).toBe(isListed)
+			expect(await list({ view: 'unpaid' })).toContain('due')
+			expect((await readOrder(shop.db, numbers['due'] ?? ''))?.isPaidLater, name).toBe(isListed)
+		}
+		// A payment at a provider is never paid later.
+		await change({ payment_type_id: await type('Cash on delivery'), payment_state: 'open' })
+		expect(await list({ view: 'to-pack' })).not.toContain('due')
+		await change({ payment_type_id: null, payment_type: '', payment_state: 'due' })
+	})
+
+	it('packed orders have a list of their own, and can be late', async () => {
+		const set = (status: string) =>
+			shop.db
+				.updateTable('orders')
+				.set({ status })
+				.where('order_no', '=', numbers['late'] ?? '')
+				.execute()
+		await set('Packed')
+		expect(await list({ view: 'to-pack' })).toEqual(['hold', 'paid'])
+		expect(await list({ view: 'packed' })).toEqual(['late'])
+		expect(await list({ view: 'late' })).toEqual(['late'])
+		await set('Ordered')
+	})
+
 	it('unpaid orders stay in their list after they were sent', async () => {
 		expect(await list({ view: 'unpaid' })).toEqual(['open', 'sent-due', 'due'])
 	})
@@ -73,7 +111,7 @@ describeShop('lists of orders', (shop) => {
 	})
 
 	it('the counts are those of the lists', async () => {
-		expect(await countOrderViews(shop.db, now)).toEqual({ 'to-pack': 3, unpaid: 3, late: 1, returns: 0 })
+		expect(await countOrderViews(shop.db, now)).toEqual({ 'to-pack': 3, packed: 0, unpaid: 3, late: 1, returns: 0 })
 	})
 
 	it('an order is found by number, email, names, product and SKU, in any case', async () => {

@@ -11,6 +11,9 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/': 'signed-in',
 	'/orders': ['orders.read'],
 	'/orders/[number]/refund': ['refunds.write'],
+	'/orders/bulk': ['orders.write'],
+	// Each bulk change has the permission of its command.
+	'/jobs/[id]': 'signed-in',
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],
 	'/returns': ['orders.read'],

@@ -8,12 +8,14 @@ import { resolveRefunds } from './resolve-refunds.ts'
 import { acceptReturn, receiveReturn, refundReturn, refuseReturn } from './return-commands.ts'
 import { setStatus } from './set-status.ts'
 import { shipPart } from './ship-part.ts'
+import { takeStep } from './take-step.ts'
 
 /** All commands of orders, payments and returns. */
 export const orderCommands: readonly Command[] = [
 	createOrder,
 	setStatus,
 	shipPart,
+	takeStep,
 	receivePayment,
 	refundPayment,
 	resolveRefunds,

@@ -26,10 +26,14 @@ export async function seedCheckoutData(db: Db): Promise<void> {
 	await runOnce(db, 'payment types', 'first', async (trx) => {
 		await trx
 			.insertInto('payment_types')
-			.values(paymentTypes.map((name, position) => ({ name, position })))
+			.values(paymentTypes.map(([name, is_paid_later], position) => ({ name, is_paid_later, position })))
 			.execute()
 	})
 }
 
-/** Payment methods without a payment provider. The first one is preselected (CHK-21). */
-const paymentTypes = ['Cash on delivery', 'Card on delivery', 'Bank transfer'] as const
+/** Payment methods without a payment provider, and whether they are paid after packing. The first one is preselected (CHK-21). */
+const paymentTypes = [
+	['Cash on delivery', 1],
+	['Card on delivery', 1],
+	['Bank transfer', 0],
+] as const

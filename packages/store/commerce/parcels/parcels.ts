@@ -64,6 +64,13 @@ export async function readPackedPieces(db: Db, orderId: number): Promise<Readonl
 	return packed
 }
 
+/** The pieces of an order that are in no parcel yet. */
+export async function readUnpackedPieces(db: Db, orderId: number): Promise<readonly ParcelLine[]> {
+	const lines = await db.selectFrom('order_lines').select(['id', 'quantity']).where('order_id', '=', orderId).orderBy('id').execute()
+	const packed = await readPackedPieces(db, orderId)
+	return lines.map(({ id, quantity }) => ({ line: id, quantity: quantity - (packed.get(id) ?? 0) })).filter(({ quantity }) => quantity > 0)
+}
+
 async function countParcels(db: Db, orderId: number): Promise<number> {
 	const rows = await db.selectFrom('order_parcels').select('id').where('order_id', '=', orderId).execute()
 	return rows.length

@@ -14,6 +14,7 @@ const orders = [
 	'order.resend-mail',
 	'order.ship-part',
 	'order.status',
+	'order.step',
 	'payment.failed-refunds',
 	'payment.received',
 	'payment.refund',

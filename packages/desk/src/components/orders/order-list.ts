@@ -4,6 +4,7 @@ import type { OrderFilter, OrderView } from '@storefront/store/desk/queries/orde
 /** The lists of work, as tabs above the list of orders. */
 export const orderTabs: readonly { readonly view: OrderView; readonly label: string }[] = [
 	{ view: 'to-pack', label: 'To pack' },
+	{ view: 'packed', label: 'Packed' },
 	{ view: 'late', label: 'Late' },
 	{ view: 'unpaid', label: 'Not paid' },
 	{ view: 'returns', label: 'Returns' },

@@ -1,5 +1,6 @@
 import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info'
 
@@ -22,6 +23,9 @@ interface Payment {
 	readonly pendingAt: string
 	/** Whether it was sent although it was not paid. */
 	readonly isSentUnpaid: boolean
+	/** Whether it is packed before it is paid, because of its payment method. */
+	readonly isPaidLater: boolean
+	readonly paymentType: string
 	readonly status: string
 }
 
@@ -29,7 +33,7 @@ interface Payment {
  * The payment of an order. Every state without the money says "Not paid" and is never green, whatever the status of the order: no one packs
  * an order because its page looks finished.
  */
-export function paymentOf({ state, pendingAt, isSentUnpaid, status }: Payment): ShownState {
+export function paymentOf({ state, pendingAt, isSentUnpaid, isPaidLater, paymentType, status }: Payment): ShownState {
 	switch (state) {
 		case 'paid':
 			return { text: 'Paid', tone: 'success' }
@@ -38,6 +42,8 @@ export function paymentOf({ state, pendingAt, isSentUnpaid, status }: Payment): 
 		case 'refunded':
 			return { text: 'Refunded', tone: 'neutral' }
 		case 'due':
+			if (isPaidLater) return { text: `Not paid: ${paymentType}`, tone: 'warning' }
+			return { text: unpaidText(pendingAt, isSentUnpaid || isSent(status)), tone: isSent(status) ? 'error' : 'warning' }
 		case 'open':
 			return { text: unpaidText(pendingAt, isSentUnpaid || isSent(status)), tone: isSent(status) ? 'error' : 'warning' }
 		case 'given_up':
@@ -54,4 +60,18 @@ function isSent(status: string): boolean {
 function unpaidText(pendingAt: string, wasSent: boolean): string {
 	if (pendingAt !== '') return `Not paid, pending at ${pendingAt}`
 	return wasSent ? 'Not paid, but sent' : 'Not paid'
+}
+
+/** The order of a page, for `paymentOf`. */
+export function paymentOfOrder({
+	row,
+	pendingAt,
+	isPaidLater,
+}: {
+	readonly row: Pick<DeskOrder['row'], 'payment_state' | 'payment_type' | 'sent_unpaid' | 'status'>
+	readonly pendingAt: string
+	readonly isPaidLater: boolean
+}): ShownState {
+	const { payment_state: state, payment_type: paymentType, sent_unpaid, status } = row
+	return paymentOf({ state, paymentType, pendingAt, isPaidLater, isSentUnpaid: sent_unpaid === 1, status })
 }

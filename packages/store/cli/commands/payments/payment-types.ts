@@ -18,6 +18,7 @@ const providerNames = ['manual', 'stripe', 'mollie', 'test'] as const
 
 interface AddOptions {
 	readonly first?: true
+	readonly later?: true
 	readonly provider: string
 	readonly instructions?: string
 }
@@ -39,6 +40,7 @@ export function paymentTypeCommands(): Command {
 		.argument('<name>', 'name for shoppers, such as "Bank transfer"')
 		.option('--first', 'add it at the beginning of the list')
 		.option('--provider <name>', `payment provider: ${providerNames.join(', ')}`, 'manual')
+		.option('--later', 'orders are packed and sent before they are paid, as with an invoice')
 		.option('--instructions <text>', 'how to pay without a provider; "\\n" starts a new line')
 		.action((name: string, options: AddOptions) => withSeededPlaces((db) => add(db, name.trim(), options)))
 	types
@@ -58,6 +60,12 @@ export function paymentTypeCommands(): Command {
 		.argument('<name>')
 		.argument('<on|off>')
 		.action((name: string, state: string) => withSeededPlaces((db) => switchType(db, name.trim(), state)))
+	types
+		.command('later')
+		.description('Set whether orders of a payment method without provider are packed and sent before they are paid.')
+		.argument('<name>')
+		.argument('<on|off>')
+		.action((name: string, state: string) => withSeededPlaces((db) => setLater(db, name.trim(), state)))
 	types
 		.command('instructions')
 		.description('Set the instructions of a payment method without provider, such as the bank account. Without a text, remove them.')
@@ -97,29 +105,31 @@ async function list(db: Db, json: boolean): Promise<void> {
 	const types = await read(db)
 	if (json) return printJson(types)
 	printTable(
-		['Payment method', 'Provider', 'Offered', 'Instructions'],
-		types.map(({ name, provider, is_offered, instructions }) => [
+		['Payment method', 'Provider', 'Offered', 'Paid', 'Instructions'],
+		types.map(({ name, provider, is_offered, is_paid_later, instructions }) => [
 			name,
 			provider === 'manual' ? 'none' : provider,
 			is_offered ? 'yes' : 'no',
+			is_paid_later ? 'later' : 'first',
 			instructions,
 		]),
 	)
 }
 
-async function add(db: Db, name: string, { first, provider, instructions = '' }: AddOptions): Promise<void> {
+async function add(db: Db, name: string, { first, later, provider, instructions = '' }: AddOptions): Promise<void> {
 	checkName(name)
 	const settledBy = providerNames.find((one) => one === provider)
 	if (!settledBy)
 		throw new CommandError(
 			`--provider is "${provider}".${suggestion(provider, providerNames)} It must be one of ${providerNames.join(', ')}.`,
 		)
+	if (later && settledBy !== 'manual') throw new CommandError(paidAtProvider(name, settledBy))
 	await inTransaction(db, async (trx) => {
 		const types = await read(trx)
 		refuseSame(types, name)
 		const positions = types.map(({ position }) => position)
 		const position = first ? Math.min(0, ...positions) - 1 : Math.max(-1, ...positions) + 1
-		const row = { name, position, provider: settledBy, instructions: textOf(instructions) }
+		const row = { name, position, provider: settledBy, instructions: textOf(instructions), is_paid_later: later ? 1 : 0 } as const
 		await trx.insertInto('payment_types').values(row).execute()
 		await recordDecision(trx, 'payments')
 	})
@@ -165,6 +175,23 @@ async function switchType(db: Db, name: string, state: string): Promise<void> {
 			.execute()
 	})
 	print(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout no longer offers "${type.name}".`)
+}
+
+async function setLater(db: Db, name: string, state: string): Promise<void> {
+	if (state !== 'on' && state !== 'off') throw new CommandError(`"${state}" is not valid. Use "on" or "off".`)
+	const type = await change(db, name, async (trx, { id, name: own, provider }) => {
+		if (state === 'on' && provider !== 'manual') throw new CommandError(paidAtProvider(own, provider))
+		await trx
+			.updateTable('payment_types')
+			.set({ is_paid_later: state === 'on' ? 1 : 0 })
+			.where('id', '=', id)
+			.execute()
+	})
+	print(state === 'on' ? `Orders with "${type.name}" are packed before they are paid.` : `Orders with "${type.name}" are paid first.`)
+}
+
+function paidAtProvider(name: string, provider: string): string {
+	return `"${name}" is paid at ${provider} before an order is packed. Only payment methods without provider can be paid later.`
 }
 
 async function offer(db: Db, code: string, names: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
+import { isPaidLater } from '@storefront/store/commerce/checkout/order/paid-later.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { readLateBefore } from '@storefront/store/commerce/location/delivery-times.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -36,6 +37,8 @@ export interface ListedOrder {
 	/** Provider where its payment is pending; empty: none. */
 	readonly pendingAt: string
 	readonly paymentType: string
+	/** Whether it is packed although it is not paid, because of its payment method. */
+	readonly isPaidLater: boolean
 	readonly refunded: MinorUnits
 	readonly isSentUnpaid: boolean
 	readonly isLate: boolean
@@ -99,6 +102,7 @@ async function readListedOrders(db: Db, ids: readonly number[], { lateBefore }: 
 			.selectFrom('orders')
 			.select(['id', 'order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'market', 'total_quantity'])
 			.select(['final_total', 'currency', 'payment_type', 'payment_state', 'refunded_amount', 'sent_unpaid'])
+			.select(isPaidLater.as('is_paid_later'))
 			.select([viewCondition('late', { lateBefore }).as('is_late'), viewCondition('returns', { lateBefore }).as('has_return')])
 			.where('id', 'in', ids)
 			.execute(),
@@ -127,9 +131,10 @@ async function readListedOrders(db: Db, ids: readonly number[], { lateBefore }: 
 			payment: row.payment_state,
 			pendingAt: pending.get(id) ?? '',
 			paymentType: row.payment_type,
+			// SQLite has no booleans.
+			isPaidLater: Boolean(row.is_paid_later),
 			refunded: row.refunded_amount,
 			isSentUnpaid: row.sent_unpaid === 1,
-			// SQLite has no booleans.
 			isLate: Boolean(row.is_late),
 			hasReturn: Boolean(row.has_return),
 		}

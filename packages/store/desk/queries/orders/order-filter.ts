@@ -1,16 +1,18 @@
 import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+import { packedStatus } from '@storefront/store/commands/orders/order-steps.ts'
+import { isPaidLater } from '@storefront/store/commerce/checkout/order/paid-later.ts'
 import { dayAfter, isDay, toInstant } from '@storefront/store/commerce/location/days.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { searchCondition } from './order-search.ts'
 
 /**
- * Lists of the work to do. `to-pack`: paid, and neither sent nor cancelled. `unpaid`: waits for its payment, whether it was
- * sent or not, or is open with an unknown payment.
- * `late`: to pack, and should have left the shop before today. `returns`: has a return that the shop must answer or close.
+ * Lists of the work to do. `to-pack`: neither packed, sent nor cancelled, and paid or to be paid later (`payment_types.is_paid_later`).
+ * `packed`: waits for its carrier. `unpaid`: waits for its payment, whether it was sent or not, or is open with an unknown payment.
+ * `late`: to pack or packed, and should have left the shop before today. `returns`: has a return that the shop must answer or close.
  */
-export const orderViews = ['to-pack', 'unpaid', 'late', 'returns'] as const
+export const orderViews = ['to-pack', 'packed', 'unpaid', 'late', 'returns'] as const
 export type OrderView = (typeof orderViews)[number]
 
 /** Selection of orders. A missing field selects all. */
@@ -38,7 +40,9 @@ type Condition = RawBuilder<SqlBool>
 
 /** Words instead of parameters, because an index of open orders has the same condition. */
 const isOpen = sql<SqlBool>`orders.status not in ('${sql.raw(shippedStatus)}', '${sql.raw(deliveredStatus)}', '${sql.raw(cancelledStatus)}')`
-const isToPack = sql<SqlBool>`${isOpen} and (orders.payment_state in ('paid', 'partly_refunded') or orders.sent_unpaid = 1)`
+
+const isPacked = sql<SqlBool>`orders.status = ${packedStatus}`
+const isToSend = sql<SqlBool>`${isOpen} and (orders.payment_state in ('paid', 'partly_refunded') or orders.sent_unpaid = 1 or ${isPaidLater})`
 const isUnpaid = sql<SqlBool>`(orders.payment_state in ('due', 'open') or (orders.payment_state = '' and ${isOpen}))`
 const needsReturn = sql<SqlBool>`orders.id in (select order_id from order_returns where state in ('asked', 'accepted', 'received'))`
 
@@ -49,11 +53,13 @@ const readyAt = sql`coalesce((select max(at) from order_events where order_id = 
 export function viewCondition(view: OrderView, { lateBefore }: Pick<FilterContext, 'lateBefore'>): Condition {
 	switch (view) {
 		case 'to-pack':
-			return isToPack
+			return sql<SqlBool>`${isToSend} and not ${isPacked}`
+		case 'packed':
+			return sql<SqlBool>`${isOpen} and ${isPacked}`
 		case 'unpaid':
 			return isUnpaid
 		case 'late':
-			return sql<SqlBool>`${isToPack} and ${readyAt} < ${lateBefore?.toISOString() ?? ''}`
+			return sql<SqlBool>`${isToSend} and ${readyAt} < ${lateBefore?.toISOString() ?? ''}`
 		case 'returns':
 			return needsReturn
 	}

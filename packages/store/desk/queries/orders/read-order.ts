@@ -2,6 +2,7 @@ import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { orderEntity } from '@storefront/store/commands/entities.ts'
 import { resendableMails } from '@storefront/store/commands/orders/resend-mail.ts'
 import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
+import { isPaidLater } from '@storefront/store/commerce/checkout/order/paid-later.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { isDisputed, refundableAmount } from '@storefront/store/commerce/checkout/order/refunds.ts'
 import { readOrderLines } from '@storefront/store/commerce/checkout/reading/order-for-wire.ts'
@@ -18,8 +19,14 @@ export type DeskOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** Reads an order by its number, as it is typed; null if there is none. */
 export async function readOrder(db: Db, typedNumber: string) {
-	const row = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typedNumber)).executeTakeFirst()
-	if (!row) return null
+	const found = await db
+		.selectFrom('orders')
+		.selectAll()
+		.select(isPaidLater.as('is_paid_later'))
+		.where('order_no', '=', parseOrderNumber(typedNumber))
+		.executeTakeFirst()
+	if (!found) return null
+	const { is_paid_later, ...row } = found
 	const { id } = row
 	const [lines, parcels, returns, pending, disputed, attempts, refunds, receipts, mails, notes, timeline] = await Promise.all([
 		readOrderLines(db, [id]),
@@ -49,6 +56,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 		billing: parseBilling(row),
 		/** Provider where the payment is pending; empty: none. */
 		pendingAt: pending.get(id) ?? '',
+		/** Whether it is packed although it is not paid, because of its payment method. */
+		isPaidLater: Boolean(is_paid_later),
 		isDisputed: disputed,
 		refundable: refundableAmount(row),
 		/** Emails that can be sent again now. */

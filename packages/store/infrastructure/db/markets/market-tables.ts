@@ -91,6 +91,7 @@ const paymentTypes: Sources<PaymentTypesTable> = {
 	provider: 'own',
 	instructions: 'own',
 	is_offered: 'own',
+	is_paid_later: 'own',
 }
 
 type Engine = 'sqlite' | 'postgres'

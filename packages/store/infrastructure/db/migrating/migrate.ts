@@ -12,6 +12,8 @@ import * as commands from '../migrations/0008-commands.ts'
 import * as deskLists from '../migrations/0010-desk-lists.ts'
 import * as orderParts from '../migrations/0011-order-parts.ts'
 import * as deskOrders from '../migrations/0012-desk-orders.ts'
+import * as paidLater from '../migrations/0013-paid-later.ts'
+import * as undoJobs from '../migrations/0014-undo-jobs.ts'
 import * as manualOrders from '../migrations/0015-manual-orders.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
@@ -31,6 +33,8 @@ const migrations = {
 	'0010-desk-lists': deskLists,
 	'0011-order-parts': orderParts,
 	'0012-desk-orders': deskOrders,
+	'0013-paid-later': paidLater,
+	'0014-undo-jobs': undoJobs,
 	'0015-manual-orders': manualOrders,
 }
 

@@ -34,6 +34,8 @@ export interface PaymentTypesTable {
 	instructions: Generated<string>
 	/** 0: the checkout does not offer it. */
 	is_offered: Generated<0 | 1>
+	/** 1: its orders are packed and sent before they are paid, as with an invoice or on delivery. Only without a provider. */
+	is_paid_later: Generated<0 | 1>
 }
 
 /** Orders. The texts of the checkout form are further columns, empty where nothing was entered. */

@@ -46,6 +46,8 @@ export interface CommandJobsTable {
 	finished_at: string | null
 	/** The process that works on it renews this time, so that another process can continue after it has ended. */
 	taken_until: string | null
+	/** The bulk change whose changes this one undoes; null: none. The inputs of its items are ids of the audit log. */
+	undoes: InsertOnly<number | null>
 }
 
 export interface CommandJobItemsTable {
