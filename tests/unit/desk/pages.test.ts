@@ -47,3 +47,10 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'team', 
 test('a sign-in returns to the page that asked for it', () => {
 	expect(returnPath('/orders?state=paid', new URL('http://localhost:4322/sign-in'))).toBe('/orders?state=paid')
 })
+
+test('each page of the navigation has a key of its own', () => {
+	const keys = navigation.map(({ key }) => key)
+	expect(new Set(keys).size).toBe(keys.length)
+	// G begins a shortcut.
+	expect(keys).not.toContain('g')
+})

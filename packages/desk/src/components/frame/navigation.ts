@@ -5,16 +5,18 @@ export interface NavigationEntry {
 	readonly path: string
 	readonly label: string
 	readonly icon: IconName
+	/** Opens the page after the key G. */
+	readonly key: string
 }
 
 export const navigation: readonly NavigationEntry[] = [
-	{ path: '/', label: 'Today', icon: 'today' },
-	{ path: '/orders', label: 'Orders', icon: 'orders' },
-	{ path: '/stock', label: 'Stock and prices', icon: 'stock' },
-	{ path: '/returns', label: 'Returns', icon: 'returns' },
-	{ path: '/reviews', label: 'Reviews', icon: 'reviews' },
-	{ path: '/questions', label: 'Questions', icon: 'questions' },
-	{ path: '/customers', label: 'Customers', icon: 'customers' },
-	{ path: '/team', label: 'Team', icon: 'team' },
-	{ path: '/log', label: 'Log', icon: 'log' },
+	{ path: '/', label: 'Today', icon: 'today', key: 'd' },
+	{ path: '/orders', label: 'Orders', icon: 'orders', key: 'o' },
+	{ path: '/stock', label: 'Stock and prices', icon: 'stock', key: 's' },
+	{ path: '/returns', label: 'Returns', icon: 'returns', key: 'r' },
+	{ path: '/reviews', label: 'Reviews', icon: 'reviews', key: 'v' },
+	{ path: '/questions', label: 'Questions', icon: 'questions', key: 'q' },
+	{ path: '/customers', label: 'Customers', icon: 'customers', key: 'c' },
+	{ path: '/team', label: 'Team', icon: 'team', key: 't' },
+	{ path: '/log', label: 'Log', icon: 'log', key: 'l' },
 ]

@@ -16,6 +16,7 @@ export const icons = {
 	shop: '<path d="M4.5 9.5 6 4.5h12l1.5 5M5.5 12v8h13v-8M4.5 9.5a2.5 2.5 0 0 0 5 0 2.5 2.5 0 0 0 5 0 2.5 2.5 0 0 0 5 0"/>',
 	signout: '<path d="M14 4.5H5.5v15H14M10 12h10m-3.5-3.5L20 12l-3.5 3.5"/>',
 	key: '<circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8.5-8.5M16 7.5l3 3"/>',
+	display: '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17Z" fill="currentColor"/>',
 	check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 	alert: '<path d="M12 4 2.8 19.5h18.4Z"/><path d="M12 10v4.5M12 17h.01"/>',
 	close: '<path d="m6 6 12 12M18 6 6 18"/>',
