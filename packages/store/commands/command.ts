@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { GenericSchema } from 'valibot'
 import type { PaymentProviders } from '../commerce/payments/providers/provider.ts'
+import type { Db } from '../infrastructure/db/open.ts'
 import type { Database } from '../infrastructure/db/schema/database.ts'
 import type { Actor, Permission } from './permissions.ts'
 import type { RowChange, Scope } from './snapshot.ts'
@@ -46,7 +47,7 @@ export interface Command<Input = unknown, Result = unknown> {
 	/** What the person should know before it is applied: an email that is sent, money that is refunded. */
 	warnings?(input: Input, result: Result, changes: readonly RowChange[]): readonly string[]
 	/** Why the change cannot be undone, with the opposite action; null: it can. */
-	whyNotUndone?(trx: Trx, changes: readonly RowChange[]): Promise<string | null>
+	whyNotUndone?(db: Db, changes: readonly RowChange[]): Promise<string | null>
 }
 
 /** Infers the types of a command. */

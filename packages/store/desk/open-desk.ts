@@ -40,7 +40,7 @@ export type DeskService = Awaited<ReturnType<typeof openDesk>>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
 export async function openDesk(
-	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders'>,
+	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders' | 'settlePayments'>,
 	configuration: Configuration,
 	log: Logger,
 ) {
@@ -50,7 +50,7 @@ export async function openDesk(
 	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
 	return {
 		...bindGoods(store, configuration, log, now),
-		...bindMoney(db, configuration, log, now),
+		...bindMoney(store, configuration, log, now),
 		...bindOrderWork(store, now),
 		now,
 		signIn: bindSignIn(auth, now),

@@ -272,7 +272,7 @@ describe.each(portableEngines)('returns on %s', (engine) => {
 
 	it('a return is closed with no refund or another amount, but not more than was paid', async () => {
 		const { number: returnNo } = await ask(1)
-		expect((await runCommand('returns', 'refund', returnNo, '--amount', '400')).errors).toContain('At most 327.9')
+		expect((await runCommand('returns', 'refund', returnNo, '--amount', '400')).errors).toContain('At most $327.9')
 		expect((await runCommand('returns', 'refund', returnNo, '--amount', '0')).output).toContain('There is no refund.')
 		expect((await runCommand('returns', 'show', '7K3M-9QXZ-R1')).errors).toContain('There is no return')
 		expect((await runCommand('returns', 'show', 'x')).errors).toContain('is not a return number')

@@ -77,7 +77,7 @@ describe.each(portableEngines)('payment commands on %s', (engine) => {
 		const { number } = await paid()
 		expect((await runCommand('payments', 'refund', number, '--amount', '12.90')).output).toBe(`$12.90 of ${number} was refunded.\n`)
 		expect(simulator.till.remaining(number)).toBe(10_000)
-		expect((await runCommand('payments', 'refund', number, '--amount', '100.01')).errors).toContain('At most 100.00')
+		expect((await runCommand('payments', 'refund', number, '--amount', '100.01')).errors).toContain('At most $100.00')
 		expect((await runCommand('payments', 'refund', number)).output).toBe(`$100.00 of ${number} was refunded.\n`)
 		expect(simulator.till.remaining(number)).toBe(0)
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is already refunded')

@@ -17,6 +17,11 @@ export function newForm(values: FormValues = {}): FormState {
 	return { values, errors: {} }
 }
 
+/** The state of one of several forms of a page, which differ in their field `action`: only the sent one has its values again. */
+export function formOf(form: FormState, action: string): FormState {
+	return form.values['action'] === action ? form : newForm()
+}
+
 /** The fields of a sent form, without the form token. Outer spaces are removed, but for passwords. */
 export function readFields(form: FormData): FormValues {
 	const names = [...new Set(form.keys())].filter((name) => name !== formTokenField)

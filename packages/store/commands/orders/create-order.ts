@@ -5,6 +5,7 @@ import { queueOrderMails } from '../../commerce/checkout/order/queue-mails.ts'
 import { type OrderPlacement, placeLines } from '../../commerce/checkout/place-lines.ts'
 import { readMarket } from '../../commerce/markets/market.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
 import { updateSoldProducts } from '../catalogue/product-effects.ts'
 import { type CommandContext, defineCommand, type Trx } from '../command.ts'
@@ -57,8 +58,8 @@ export const createOrder = defineCommand({
 		const until = `${payBy?.slice(0, 16).replace('T', ' ')} UTC`
 		return [`The customer gets an email with a link to pay until ${until}. An order that is not paid by then is cancelled.`]
 	},
-	async whyNotUndone(trx, changes) {
-		return (await refuseIfLeftTheShop('Cancel the order instead.')(trx, changes)) ?? (await whyInUse(trx, changes))
+	async whyNotUndone(db, changes) {
+		return (await refuseIfLeftTheShop('Cancel the order instead.')(db, changes)) ?? (await whyInUse(db, changes))
 	},
 })
 
@@ -121,12 +122,12 @@ async function soldScope(trx: Trx, { lines, coupon }: NewOrderInput): Promise<re
 }
 
 /** An undo deletes the order, so nothing may belong to it that has come since. */
-async function whyInUse(trx: Trx, changes: readonly RowChange[]): Promise<string | null> {
+async function whyInUse(db: Db, changes: readonly RowChange[]): Promise<string | null> {
 	const order = changes.find(({ table }) => table === 'orders')
 	if (!order || order.before !== null) return null
 	const id = Number(order.key)
 	for (const table of ['payment_attempts', 'order_events', 'order_notes', 'order_parcels', 'order_returns'] as const) {
-		const found = await trx.selectFrom(table).select('id').where('order_id', '=', id).limit(1).executeTakeFirst()
+		const found = await db.selectFrom(table).select('id').where('order_id', '=', id).limit(1).executeTakeFirst()
 		if (found)
 			return table === 'payment_attempts' ? `The customer has started to pay. ${instead}` : `The order has changed since. ${instead}`
 	}

@@ -1,6 +1,6 @@
 import { type ReceiptKind, receiptNumber } from '@storefront/contract/domain/checkout/receipt.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import type { Trx } from '../command.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
 import type { Row, RowChange, TableName } from '../snapshot.ts'
 
 function inserted(changes: readonly RowChange[], table: TableName): readonly Row[] {
@@ -32,13 +32,13 @@ export function effectWarnings(changes: readonly RowChange[], currency: string):
  * sentence that says what to do instead.
  */
 export function refuseIfLeftTheShop(opposite: string) {
-	return async (trx: Trx, changes: readonly RowChange[]): Promise<string | null> => {
+	return async (db: Db, changes: readonly RowChange[]): Promise<string | null> => {
 		const [receipt] = inserted(changes, 'receipts')
 		if (receipt) return `The ${documentName(receipt)} is issued, which cannot be undone. ${opposite}`
 		if (changes.some(({ table }) => table === 'payment_refunds')) return `Money is refunded, which cannot be undone. ${opposite}`
 		const mails = inserted(changes, 'order_mails').map(({ id }) => Number(id))
 		if (mails.length === 0) return null
-		const queued = await trx.selectFrom('order_mails').select('id').where('id', 'in', mails).where('tries', '=', 0).execute()
+		const queued = await db.selectFrom('order_mails').select('id').where('id', 'in', mails).where('tries', '=', 0).execute()
 		return queued.length === mails.length ? null : `The email about this is sent, which cannot be undone. ${opposite}`
 	}
 }

@@ -18,7 +18,7 @@ interface Refunded extends BookedRefund {
 
 /** Amount in minor units of the currency of the order. */
 export const refundedAmount = v.pipe(
-	v.number('Enter an amount.'),
+	v.number('Enter an amount in digits, such as 12.50.'),
 	v.integer('The amount has too many decimals.'),
 	v.minValue(0, 'The amount must be above 0.'),
 )

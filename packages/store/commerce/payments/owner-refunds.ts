@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, toAmountText } from '@storefront/contract/domain/money.ts'
+import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -124,7 +124,7 @@ function excessOf(order: Order, failed: Cents): NotPayable | null {
 	const { order_no: number, currency } = order
 	if (left === 0) return new NotPayable(`${number} is already fully refunded. Its failed refunds need no action.`)
 	return new NotPayable(
-		`Refunds of ${toAmountText(failed, currency)} failed, but only ${toAmountText(left, currency)} of ${number} can still be refunded, because the rest was refunded in another way.`,
+		`Refunds of ${formatMoney(failed, currency)} failed, but only ${formatMoney(left, currency)} of ${number} can still be refunded, because the rest was refunded in another way.`,
 		'Choose the amount with --amount.',
 	)
 }

@@ -1,11 +1,12 @@
 import { returnAmount } from '@storefront/contract/domain/checkout/returns.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Transaction } from 'kysely'
+import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { lineTitle } from '../cart/line.ts'
 import type { Order } from '../checkout/order/lock-order.ts'
 import { NotPayable, type RefundLine, refundableAmount } from '../checkout/order/refunds.ts'
-import { readReturns, returnableQuantity } from '../returns/read-returns.ts'
+import { type Return, readReturns, returnableQuantity } from '../returns/read-returns.ts'
 
 type Trx = Transaction<Database>
 
@@ -23,10 +24,11 @@ export async function refundValue(trx: Trx, order: Order, { lines: wanted, deliv
 	const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
 	const returns = (await readReturns(trx, [order.id])).get(order.id) ?? []
 	const refunded = await readRefundedPieces(trx, order.id)
+	const leftOf = refundablePieces(lines, returns, refunded)
 	const pieces = wanted.map(({ line: lineId, quantity }) => {
 		const line = lines.find(({ id }) => id === lineId)
 		if (!line) throw new NotPayable(`${order.order_no} has no line ${lineId}.`)
-		const left = returnableQuantity(line, returns) - (refunded.get(lineId) ?? 0)
+		const left = leftOf.get(lineId) ?? 0
 		if (quantity > left)
 			throw new NotPayable(
 				left <= 0
@@ -47,9 +49,24 @@ export async function refundValue(trx: Trx, order: Order, { lines: wanted, deliv
 	return Math.min(worth + charge, refundableAmount(order))
 }
 
+/** Pieces of each order line that can still be refunded without a return, by id of the line. */
+export async function readRefundablePieces(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+	const lines = await db.selectFrom('order_lines').select(['id', 'quantity']).where('order_id', '=', orderId).execute()
+	const returns = (await readReturns(db, [orderId])).get(orderId) ?? []
+	return refundablePieces(lines, returns, await readRefundedPieces(db, orderId))
+}
+
+function refundablePieces(
+	lines: readonly { readonly id: number; readonly quantity: number }[],
+	returns: readonly Return[],
+	refunded: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+	return new Map(lines.map((line) => [line.id, returnableQuantity(line, returns) - (refunded.get(line.id) ?? 0)]))
+}
+
 /** Number of pieces of each order line that were refunded without a return, by id of the line. */
-async function readRefundedPieces(trx: Trx, orderId: number): Promise<ReadonlyMap<number, number>> {
-	const rows = await trx
+async function readRefundedPieces(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+	const rows = await db
 		.selectFrom('payment_refund_lines')
 		.innerJoin('payment_refunds', 'payment_refunds.id', 'payment_refund_lines.refund_id')
 		.select(['order_line_id', 'quantity'])

@@ -1,8 +1,11 @@
-import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
+import { type ReceiptKind, receiptNumber } from '@storefront/contract/domain/checkout/receipt.ts'
+import { withEnglish } from '@storefront/i18n/server/request-locale.ts'
 import type { Conflict } from '../../commands/command-errors.ts'
-import { type ColumnValue, primaryKeyOf, type Row, type RowChange, type TableName } from '../../commands/snapshot.ts'
+import { primaryKeyOf, type Row, type RowChange, type TableName } from '../../commands/snapshot.ts'
+import { lineTitle } from '../../commerce/cart/line.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import { isShown, readable } from './change-words.ts'
 
 /** A changed value for people: of which record, in words, before and after. */
 export interface DescribedChange {
@@ -18,10 +21,7 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	order_notes: 'Note',
 	order_parcels: 'Parcel',
 	order_returns: 'Return',
-	order_return_lines: 'Returned line',
-	payment_refunds: 'Refund',
 	payment_attempts: 'Payment',
-	receipts: 'Receipt',
 	offers: 'Variant',
 	settings: 'Setting',
 }
@@ -38,21 +38,25 @@ function isTechnical(table: TableName, column: string): boolean {
 export async function describeChanges(db: Db, changes: readonly RowChange[]): Promise<readonly DescribedChange[]> {
 	const shown = changes.filter(({ table }) => !hiddenTables.has(table))
 	const [names, currencies] = await Promise.all([readNames(db, shown), readCurrencies(db, shown)])
-	return shown.flatMap((change) => {
-		const { table, key, before, after } = change
-		return shownColumns(change).map((column) => ({
-			entity: nameOf(names, { table, key }),
-			field: wordsOf(column),
-			before: readable(table, column, before?.[column], currencies(change)),
-			after: readable(table, column, after?.[column], currencies(change)),
-		}))
-	})
+	return withEnglish(() =>
+		shown.flatMap((change) => {
+			const { table, before, after } = change
+			return shownColumns(change).map((column) => ({
+				entity: nameOf(names, change),
+				field: wordsOf(column),
+				before: readable(table, column, before?.[column], currencies(change)),
+				after: readable(table, column, after?.[column], currencies(change)),
+			}))
+		}),
+	)
 }
 
 function shownColumns({ table, before, after }: RowChange): readonly string[] {
-	if (before !== null && after !== null) return Object.keys(before).filter((column) => before[column] !== after[column])
+	if (before !== null && after !== null)
+		return Object.keys(before).filter((column) => before[column] !== after[column] && isShown(table, column))
 	const row = before ?? after ?? {}
-	return Object.keys(row).filter((column) => row[column] !== null && row[column] !== '' && !isTechnical(table, column))
+	const isEmpty = (column: string) => row[column] === null || row[column] === ''
+	return Object.keys(row).filter((column) => !isEmpty(column) && !isTechnical(table, column) && isShown(table, column))
 }
 
 /** A value that another person changed since a form was opened, for people. */
@@ -66,28 +70,14 @@ export interface DescribedConflict {
 /** Describes the values that differ from those of a form or of an entry of the log. */
 export async function describeConflicts(db: Db, conflicts: readonly Conflict[]): Promise<readonly DescribedConflict[]> {
 	const [names, currencies] = await Promise.all([readNames(db, conflicts), readCurrencies(db, conflicts)])
-	return conflicts.map((conflict) => ({
-		entity: nameOf(names, conflict),
-		field: wordsOf(conflict.column),
-		seen: readable(conflict.table, conflict.column, conflict.seen, currencies(conflict)),
-		now: readable(conflict.table, conflict.column, conflict.now, currencies(conflict)),
-	}))
-}
-
-/** Columns with amounts in minor units, by table. */
-const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
-	offers: ['price'],
-	orders: ['paid_amount', 'refunded_amount'],
-	order_returns: ['refunded_amount'],
-	payment_attempts: ['amount'],
-	payment_refunds: ['amount'],
-}
-
-/** Amounts with their currency, and discounts of variants in percent; other values as they are. */
-function readable(table: string, column: string, value: ColumnValue | undefined, currency: string): unknown {
-	if (typeof value !== 'number') return value ?? null
-	if (amounts[table]?.includes(column)) return formatMoney(value, currency)
-	return table === 'offers' && column === 'discount' ? `${toPercent(value)} %` : value
+	return withEnglish(() =>
+		conflicts.map((conflict) => ({
+			entity: nameOf(names, conflict),
+			field: wordsOf(conflict.column),
+			seen: readable(conflict.table, conflict.column, conflict.seen, currencies(conflict)),
+			now: readable(conflict.table, conflict.column, conflict.now, currencies(conflict)),
+		})),
+	)
 }
 
 /** A row whose values can name its order. */
@@ -112,15 +102,29 @@ interface RowId {
 	readonly key: string
 }
 
-function nameOf(names: ReadonlyMap<string, string>, { table, key }: RowId): string {
+function nameOf(names: ReadonlyMap<string, string>, { table, key, before, after }: OwnedRow): string {
+	const row = after ?? before ?? {}
+	// The number of a planned refund is not final, and no page shows it.
+	if (table === 'payment_refunds') return 'Refund'
+	if (table === 'payment_refund_lines') return names.get(`order_lines/${row['order_line_id']}`) ?? 'Refunded item'
+	if (table === 'receipts')
+		return `${row['kind'] === 'receipt' ? 'Receipt' : 'Credit note'} ${receiptNumber(row['kind'] as ReceiptKind, Number(row['number']))}`
 	return names.get(`${table}/${key}`) ?? `${tableWords[table] ?? wordsOf(table.replace(/s$/, ''))} ${key}`
 }
 
-/** Names of orders and variants by `table/key`. */
-async function readNames(db: Db, rows: readonly RowId[]): Promise<ReadonlyMap<string, string>> {
-	const idsOf = (table: TableName) => [...new Set(rows.filter((one) => one.table === table).map(({ key }) => Number(key)))].slice(0, 1000)
+/** Names of orders, returns, variants and the lines of refunds by `table/key`. */
+async function readNames(db: Db, rows: readonly OwnedRow[]): Promise<ReadonlyMap<string, string>> {
+	const idsOf = (table: TableName, idOf = ({ key }: OwnedRow) => Number(key)) =>
+		[...new Set(rows.filter((one) => one.table === table).map(idOf))].slice(0, 1000)
 	const names = new Map<string, string>()
-	const [orders, offers] = [idsOf('orders'), idsOf('offers')]
+	const [orders, offers, returns] = [idsOf('orders'), idsOf('offers'), idsOf('order_returns')]
+	const lines = idsOf('payment_refund_lines', ({ before, after }) => Number((after ?? before)?.['order_line_id'] ?? 0))
+	if (returns.length > 0)
+		for (const { id, return_no } of await db.selectFrom('order_returns').select(['id', 'return_no']).where('id', 'in', returns).execute())
+			names.set(`order_returns/${id}`, `Return ${return_no}`)
+	if (lines.length > 0)
+		for (const line of await db.selectFrom('order_lines').select(['id', 'name', 'variant']).where('id', 'in', lines).execute())
+			names.set(`order_lines/${line.id}`, lineTitle(line))
 	if (orders.length > 0)
 		for (const { id, order_no } of await db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', orders).execute())
 			names.set(`orders/${id}`, `Order ${order_no}`)

@@ -1,4 +1,6 @@
 import { cancelledStatus, deliveredStatus, firstStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
+import { seenPrefix } from '../../forms/kept-form.ts'
 import { isChecked, type OrderAction, text } from './order-action.ts'
 import { refundActions } from './refund-actions.ts'
 import { returnActions } from './return-actions.ts'
@@ -66,12 +68,19 @@ export function orderActionOf(form: FormData): OrderAction | null {
 export const seenFields = ['status', 'payment_state', 'refunded_amount'] as const
 const amounts: readonly string[] = ['refunded_amount']
 
-/** The `expected` values of a command. */
-export function expectedOf(orderId: number, form: FormData): Readonly<Record<string, string | number>> {
-	return Object.fromEntries(
-		seenFields.flatMap((column) => {
-			const seen = form.get(`seen-${column}`)
-			return typeof seen === 'string' ? [[`orders/${orderId}/${column}`, amounts.includes(column) ? Number(seen) : seen]] : []
-		}),
-	)
+/** Field with the state of the return that the person has seen. */
+export const seenReturnState = `${seenPrefix}return-state`
+
+/** The `expected` values of a command on an order, or on one of its returns. */
+export function expectedOf(
+	{ row, returns }: Pick<DeskOrder, 'row' | 'returns'>,
+	form: FormData,
+): Readonly<Record<string, string | number>> {
+	const ofOrder = seenFields.flatMap((column) => {
+		const seen = form.get(seenPrefix + column)
+		return typeof seen === 'string' ? [[`orders/${row.id}/${column}`, amounts.includes(column) ? Number(seen) : seen] as const] : []
+	})
+	const state = form.get(seenReturnState)
+	const back = returns.find(({ return_no: number }) => number === text(form, 'return'))
+	return Object.fromEntries(typeof state === 'string' && back ? [...ofOrder, [`order_returns/${back.id}/state`, state]] : ofOrder)
 }

@@ -1,8 +1,14 @@
 import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+import { openReturnStates } from '@storefront/contract/domain/checkout/returns.ts'
 import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info'
+
+/** Whether the shop must still answer or close a return. */
+export function isOpenReturn({ state }: { readonly state: string }): boolean {
+	return openReturnStates.some((open) => open === state)
+}
 
 /** Words and colour of a state. */
 export interface ShownState {

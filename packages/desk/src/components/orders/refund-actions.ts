@@ -16,7 +16,7 @@ function piecesOf(form: FormData) {
 export const refundActions = {
 	'refund-rest': {
 		command: 'payment.refund',
-		label: 'Refund the rest',
+		label: 'Refund the whole rest',
 		danger: true,
 		check: 'possible',
 		input: (order, form) => ({ order, mail: isChecked(form, 'mail') }),

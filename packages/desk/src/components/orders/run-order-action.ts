@@ -40,7 +40,7 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 	const { command, label, danger = false, isDirect = false, check } = action
 	const input = action.input(order.row.order_no, sent, order.row.currency)
 	// What is only added changes no value of the order that the person has seen.
-	const options = { expected: isDirect ? {} : expectedOf(order.row.id, sent) }
+	const options = { expected: isDirect ? {} : expectedOf(order, sent) }
 	// A refund that the provider has already paid must not be paid twice.
 	const isChecked = check === undefined || (await desk.checkBeforeRefund(order.row.id))
 	if (!isChecked && check === 'required')
@@ -54,6 +54,7 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 			if (!isSmall(plan)) return { kind: 'shown', plan, label, danger, form: newForm(), conflicts: [] } as const
 		}
 		const { logId } = await commands.run(command, input, options)
+		if (check) desk.sendRefunds()
 		return { kind: 'done', logId } as const
 	})
 	return 'done' in answer ? answer.done : { ...nothing, form: withFieldNames(answer.form), conflicts: answer.conflicts }

@@ -1,6 +1,7 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { openPayments } from '@storefront/store/commerce/payments/open-payments.ts'
+import { paymentsOf } from '@storefront/store/commerce/payments/payments-of.ts'
+import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { escapeControls } from '@storefront/store/infrastructure/text/escape-controls.ts'
@@ -17,8 +18,8 @@ function causeOf(details: object): string {
 }
 
 /** Dependencies of the payment code in a command. */
-export function findPayments(db: Db, settings: Configuration): Promise<Payments> {
-	return openPayments(db, settings, terminalLogger)
+export async function findPayments(db: Db, settings: Configuration): Promise<Payments> {
+	return paymentsOf(settings, { db, logger: terminalLogger, providers: await openProviders(settings, db) })
 }
 
 /** Finds an order by its number. Throws `CommandError` for an unknown number. */

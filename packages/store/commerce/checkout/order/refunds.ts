@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, toAmountText } from '@storefront/contract/domain/money.ts'
+import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { PaymentRefundsTable } from '@storefront/store/infrastructure/db/schema/payments.ts'
@@ -151,10 +151,9 @@ export async function bookOrderRefund(
 		)
 	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to refund.`)
 	if (left === 0) throw new NotPayable(`${order.order_no} is already refunded.`)
-	if (amount !== undefined && (amount === 0 || amount > left))
-		throw new NotPayable(
-			`At most ${toAmountText(left, order.currency)} of ${order.order_no} can be refunded, and the amount must be above 0.`,
-		)
+	if (amount === 0) throw new NotPayable('The refunded amount must be above 0.')
+	if (amount !== undefined && amount > left)
+		throw new NotPayable(`At most ${formatMoney(left, order.currency)} of ${order.order_no} can be refunded.`)
 	await refuseIfDisputed(trx, order)
 	const attemptId = await findPaidAttempt(trx, order.id)
 	const booked = { amount: amount ?? left, byHand: attemptId === null }

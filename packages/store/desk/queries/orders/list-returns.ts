@@ -1,4 +1,6 @@
 import { openReturnStates } from '@storefront/contract/domain/checkout/returns.ts'
+import { returnValue } from '@storefront/store/commerce/returns/decide-return.ts'
+import { readReturns } from '@storefront/store/commerce/returns/read-returns.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type PageRequest, readPage } from '../keyset.ts'
 
@@ -28,13 +30,16 @@ export function listOpenReturns(db: Db, page: PageRequest) {
 	)
 }
 
-/** Number of the order of a return; null if there is no such return. */
-export async function findOrderOfReturn(db: Db, number: string): Promise<string | null> {
-	const found = await db
+/** The order of a return, and what a refund of its items is worth now; null if there is no such return. */
+export async function findReturn(db: Db, typedNumber: string) {
+	const number = typedNumber.trim().toUpperCase()
+	const order = await db
 		.selectFrom('order_returns')
 		.innerJoin('orders', 'orders.id', 'order_returns.order_id')
-		.select('order_no')
-		.where('return_no', '=', number.trim().toUpperCase())
+		.selectAll('orders')
+		.where('return_no', '=', number)
 		.executeTakeFirst()
-	return found?.order_no ?? null
+	if (!order) return null
+	const found = (await readReturns(db, [order.id])).get(order.id)?.find(({ return_no }) => return_no === number)
+	return found ? { number, orderNumber: order.order_no, value: await returnValue(db, order, found) } : null
 }

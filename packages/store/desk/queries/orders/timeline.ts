@@ -2,6 +2,7 @@ import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/ord
 import { english } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { canUndo } from '../log-entry.ts'
 
 /** An entry in the history of an order. */
 export interface TimelineEntry {
@@ -16,6 +17,7 @@ export interface TimelineEntry {
 	/** Entry of the audit log; null for events. */
 	readonly logId: number | null
 	readonly isUndone: boolean
+	readonly canUndo: boolean
 }
 
 interface TimelineOf {
@@ -33,11 +35,13 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 		db
 			.selectFrom('audit_entities')
 			.innerJoin('audit_log', 'audit_log.id', 'audit_entities.log_id')
-			.select(['audit_log.id', 'at', 'actor_kind', 'actor_name', 'title', 'reason', 'undone_by'])
+			.select(['audit_log.id', 'at', 'actor_kind', 'actor_name', 'title', 'reason', 'command', 'changes', 'undone_by'])
 			.where('entity', '=', entity)
 			.orderBy('audit_log.id')
 			.execute(),
 	])
+	const undoable = new Set<number>()
+	for (const change of changes) if (await canUndo(db, change)) undoable.add(change.id)
 	const placed = { kind: 'placed', at: placedAt, by: '', detail: '', amount: 0 }
 	const entries: TimelineEntry[] = withLanguage(english.tag, () => [
 		...[placed, ...events].map(({ kind, at, by, detail, amount }) => ({
@@ -49,6 +53,7 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 			reason: kind === 'cancelled' ? detail : '',
 			logId: null,
 			isUndone: false,
+			canUndo: false,
 		})),
 		...changes.map((change) => ({
 			at: change.at,
@@ -58,6 +63,7 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 			reason: change.reason,
 			logId: change.id,
 			isUndone: change.undone_by !== null,
+			canUndo: undoable.has(change.id),
 		})),
 	])
 	// Stable, so that entries of one moment keep their order: the event, then the change that caused it.

@@ -1,0 +1,47 @@
+import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+import { formatReturnState } from '@storefront/contract/domain/checkout/returns.ts'
+import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
+import type { ColumnValue } from '../../commands/snapshot.ts'
+
+/** Columns that say something to people, of tables that also have others for the shop itself. */
+const shownColumns: Readonly<Record<string, readonly string[] | undefined>> = {
+	order_returns: ['state', 'answer', 'refunded_amount', 'restocked'],
+	payment_refunds: ['amount', 'state', 'detail'],
+	payment_refund_lines: ['quantity'],
+	receipts: ['amount'],
+}
+
+/** Whether people see a change of this column. */
+export function isShown(table: string, column: string): boolean {
+	return shownColumns[table]?.includes(column) ?? true
+}
+
+/** Columns with amounts in minor units, by table. */
+const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
+	offers: ['price'],
+	orders: ['paid_amount', 'refunded_amount'],
+	order_returns: ['refunded_amount'],
+	payment_attempts: ['amount'],
+	payment_refunds: ['amount'],
+	receipts: ['amount'],
+}
+
+const refundStates: Readonly<Record<string, string | undefined>> = { due: 'To be sent', sent: 'Sent', done: 'Done', failed: 'Failed' }
+
+/** Words for values of columns with fixed values; empty for an unknown value. */
+const words: Readonly<Record<string, ((value: string) => string) | undefined>> = {
+	'orders/payment_state': formatPaymentState,
+	'order_returns/state': formatReturnState,
+	'order_returns/restocked': (value) => (value === '1' ? 'Yes' : 'No'),
+	'payment_refunds/state': (value) => refundStates[value] ?? '',
+}
+
+/** States in words, amounts with their currency, and discounts of variants in percent; other values as they are. */
+export function readable(table: string, column: string, value: ColumnValue | undefined, currency: string): unknown {
+	if (value === null || value === undefined) return null
+	const word = words[`${table}/${column}`]?.(String(value))
+	if (word) return word
+	if (typeof value !== 'number') return value
+	if (amounts[table]?.includes(column)) return formatMoney(value, currency)
+	return table === 'offers' && column === 'discount' ? `${toPercent(value)} %` : value
+}
