@@ -14,6 +14,8 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/orders/bulk': ['orders.write'],
 	// Each bulk change has the permission of its command.
 	'/jobs/[id]': 'signed-in',
+	'/orders/new': ['orders.write'],
+	'/orders/[number]/address': ['orders.write'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],
 	'/returns': ['orders.read'],

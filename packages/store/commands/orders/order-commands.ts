@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { changeAddress } from './change-address.ts'
 import { createOrder } from './create-order.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -13,6 +14,7 @@ import { takeStep } from './take-step.ts'
 /** All commands of orders, payments and returns. */
 export const orderCommands: readonly Command[] = [
 	createOrder,
+	changeAddress,
 	setStatus,
 	shipPart,
 	takeStep,

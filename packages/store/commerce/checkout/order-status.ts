@@ -39,7 +39,7 @@ export interface NewStatus {
 }
 
 /** The statuses of an order that has left the shop, at least in part. */
-const sentStatuses: readonly string[] = [partlyShippedStatus, shippedStatus, deliveredStatus]
+export const sentStatuses: readonly string[] = [partlyShippedStatus, shippedStatus, deliveredStatus]
 
 /** The result of a change of status. */
 export interface StatusChange {

@@ -113,7 +113,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 		anonymizedValues: { reference: null },
 	},
 	payment_refund_lines: { exportName: 'lines', of: 'payment_refunds', column: 'refund_id' },
-	receipts: { exportName: 'receipts', of: 'orders', column: 'order_id', json: ['shop', 'addresses'], anonymizedValues: { addresses: '' } },
+	receipts: { exportName: 'receipts', of: 'orders', column: 'order_id', json: ['shop'], anonymizedValues: { addresses: '' } },
 
 	meta: noPersonalData,
 	settings: noPersonalData,

@@ -8,6 +8,7 @@ const goods = ['stock.set', 'stock.setAll', 'stock.adjust']
 const prices = ['price.set', 'price.setAll', 'price.change']
 const moderation = ['review.publish', 'review.refuse', 'question.publish', 'question.refuse', 'question.answer']
 const orders = [
+	'order.address',
 	'order.create',
 	'order.note',
 	'order.note-delete',

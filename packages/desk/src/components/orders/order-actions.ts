@@ -53,6 +53,11 @@ export const orderActions = {
 	},
 	...refundActions,
 	...returnActions,
+	'payment-link': {
+		command: 'order.resend-mail',
+		label: 'Send the link to pay',
+		input: (order) => ({ order, kind: 'payment link' }),
+	},
 	note: { command: 'order.note', label: 'Add the note', isDirect: true, input: (order, form) => ({ order, text: text(form, 'text') }) },
 } as const satisfies Readonly<Record<string, OrderAction>>
 

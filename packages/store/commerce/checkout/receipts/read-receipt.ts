@@ -1,3 +1,4 @@
+import type { BillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import {
 	type CreditNote,
@@ -16,12 +17,11 @@ import type { Selectable } from 'kysely'
 import { localizePlace } from '../../location/localize-place.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
 import { parseLocale, withLocale } from '../../translations/request-locale.ts'
-import { parseBilling } from '../address/billing.ts'
+import { addressesOfReceipt, type IssuedAddresses } from '../address/issued-addresses.ts'
 import { localizedLine } from '../localized-line.ts'
 import { parseCreditContent } from '../order/credit-content.ts'
 import { readPaymentTexts } from '../order/payment-types.ts'
 import { issueReceipts } from '../order/receipts.ts'
-import { localizedTextOf } from '../order-texts.ts'
 
 type Order = Selectable<OrdersTable>
 type OrderLine = Selectable<OrderLinesTable>
@@ -52,19 +52,21 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 		...receiptTotals(order),
 		currency: order.currency,
 		payment,
-		...withLanguage(order.language, () => addressesOf(order)),
+		...withLanguage(order.language, () => linesOf(addressesOfReceipt(receipt, order))),
 		lines: lines.map((line) => lineOf(line, line.quantity)),
 		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => creditNoteOf(order, lines, note)),
 	}
 }
 
 /** The billing address, and the delivery address if it is another one. */
-function addressesOf(order: Order): Pick<Receipt, 'recipient' | 'deliveredTo'> {
-	const delivery = envelopeOf(localizedTextOf(order))
-	const billing = parseBilling(order)
-	if (!billing) return { recipient: delivery, deliveredTo: [] }
-	const shown = { ...billing, ...localizePlace(billing) }
-	return { recipient: envelopeOf((field) => shown[field]), deliveredTo: delivery }
+function linesOf({ delivery, billing }: IssuedAddresses): Pick<Receipt, 'recipient' | 'deliveredTo'> {
+	const [recipient, deliveredTo] = billing ? [billing, delivery] : [delivery, null]
+	return { recipient: envelopeLines(recipient), deliveredTo: deliveredTo ? envelopeLines(deliveredTo) : [] }
+}
+
+function envelopeLines(address: BillingAddress): readonly string[] {
+	const shown = { ...address, ...localizePlace(address) }
+	return envelopeOf((field) => shown[field])
 }
 
 function lineOf(line: OrderLine, quantity: number): ReceiptLine {

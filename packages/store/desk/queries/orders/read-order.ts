@@ -5,6 +5,7 @@ import { parseBilling } from '@storefront/store/commerce/checkout/address/billin
 import { isPaidLater } from '@storefront/store/commerce/checkout/order/paid-later.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { isDisputed, refundableAmount } from '@storefront/store/commerce/checkout/order/refunds.ts'
+import { sentStatuses } from '@storefront/store/commerce/checkout/order-status.ts'
 import { readOrderLines } from '@storefront/store/commerce/checkout/reading/order-for-wire.ts'
 import { readParcels } from '@storefront/store/commerce/checkout/reading/order-progress.ts'
 import { readReturns } from '@storefront/store/commerce/returns/read-returns.ts'
@@ -54,6 +55,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 	return {
 		row: withoutKeys(row),
 		billing: parseBilling(row),
+		/** Whether it has left the shop, at least in part. */
+		isSent: sentStatuses.includes(row.status),
 		/** Provider where the payment is pending; empty: none. */
 		pendingAt: pending.get(id) ?? '',
 		/** Whether it is packed although it is not paid, because of its payment method. */
