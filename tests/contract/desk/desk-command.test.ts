@@ -57,6 +57,13 @@ describe('owner commands for users of the desk', () => {
 		expect(await run('desk', 'block', 'bob@example.com')).toMatchObject({ code: 0 })
 		expect(await shop.withDatabase((db) => readSession(db, token, new Date()))).toBeNull()
 		expect((await run('desk', 'unblock', 'bob@example.com')).code).toBe(0)
+		const log = await shop.withDatabase((db) => db.selectFrom('audit_log').select(['actor_kind', 'command']).orderBy('id').execute())
+		expect(log.map(({ actor_kind, command }) => `${actor_kind} ${command}`)).toEqual([
+			'cli team.invite',
+			'cli team.invite',
+			'cli team.block',
+			'cli team.unblock',
+		])
 	})
 
 	it('the reset command prints a link that replaces the ways to sign in', async () => {

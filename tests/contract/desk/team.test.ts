@@ -3,6 +3,7 @@ import { inviteAgain, readInvitation } from '@storefront/store/desk/auth/account
 import { blockUser, changeRole, listTeam, unblockUser } from '@storefront/store/desk/auth/accounts/team.ts'
 import { signInWithPasskey, startPasskeySignIn } from '@storefront/store/desk/auth/sessions/passkey-sign-in.ts'
 import { readSession } from '@storefront/store/desk/auth/sessions/sessions.ts'
+import { applyTeamChange, teamChanges } from '@storefront/store/desk/team-changes.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { expect, it } from 'vitest'
 import {
@@ -58,6 +59,16 @@ describeDesk('the team of the desk', (desk) => {
 		const { enrolment, options } = await startPasskeyAccount(desk.auth, { token, name: 'Ada' }, party, start)
 		const response = createAuthenticator(party).create(options)
 		expect(await refusalOf(finishPasskeyAccount(desk.auth, { enrolment, response }, party, newVisitor(), start))).toBe('account_blocked')
+	})
+
+	it('a new role is in the log with the role before, and the same role is not [SEC-13]', async () => {
+		const user = await addPasswordUser(desk, 'orders')
+		const titles = async () =>
+			(await desk.db.selectFrom('audit_log').select('title').where('command', '=', 'team.role').execute()).map(({ title }) => title)
+		const context = { actor: { kind: 'cli' }, now: start } as const
+		for (const role of ['content', 'content'])
+			await applyTeamChange(desk.db, teamChanges.changeRole({ id: user.userId, name: 'Ada Example' }, role), context)
+		expect(await titles()).toEqual(['Changed the role of Ada Example from orders to content'])
 	})
 
 	it('a new role ends the sessions of the user, and the same role does not', async () => {

@@ -8,7 +8,6 @@ const remaining = [
 	'database/move.ts',
 	'delivery/delivery.ts',
 	'delivery/times.ts',
-	'desk.ts',
 	'home/home-picture-tables.ts',
 	'home/home-pictures.ts',
 	'home/sections.ts',

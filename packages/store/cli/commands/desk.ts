@@ -1,10 +1,10 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command } from 'commander'
 import { roles } from '../../commands/permissions.ts'
-import { invitationUrl, invite, inviteAgain, type NewInvitation } from '../../desk/auth/accounts/invitations.ts'
-import { blockUser, findUserId, listTeam, unblockUser } from '../../desk/auth/accounts/team.ts'
+import { invitationUrl, type NewInvitation } from '../../desk/auth/accounts/invitations.ts'
+import { findUser, listTeam } from '../../desk/auth/accounts/team.ts'
+import { applyTeamChange, teamChanges } from '../../desk/team-changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { formatTime, jsonOption, print, printJson, printTable } from '../terminal/output.ts'
 import { deskUrlOf, withShop } from '../terminal/shop.ts'
 
@@ -17,7 +17,7 @@ export function deskCommands(): Command {
 		.requiredOption('--role <role>', roles.join(', '))
 		.action((email: string, { role }: { role: string }) =>
 			withShop(async (db, configuration) => {
-				const invitation = await inTransaction(db, (trx) => invite(trx, { email, role, invitedBy: null }, new Date()))
+				const invitation = await applyTeamChange(db, teamChanges.invite({ email, role }), terminal())
 				printLink(configuration, invitation, 'Send this link to the person. It is shown only now:')
 			}),
 		)
@@ -29,8 +29,7 @@ export function deskCommands(): Command {
 		.argument('<email>', 'email of the user')
 		.action((email: string) =>
 			withShop(async (db, configuration) => {
-				const userId = await findUserId(db, email)
-				const invitation = await inTransaction(db, (trx) => inviteAgain(trx, { userId, invitedBy: null }, new Date()))
+				const invitation = await applyTeamChange(db, teamChanges.inviteAgain(await findUser(db, email)), terminal())
 				printLink(configuration, invitation, 'Send this link to the user. It is shown only now:')
 			}),
 		)
@@ -45,8 +44,7 @@ export function deskCommands(): Command {
 		.argument('<email>', 'email of the user')
 		.action((email: string) =>
 			withShop(async (db) => {
-				const userId = await findUserId(db, email)
-				await inTransaction(db, (trx) => blockUser(trx, userId, new Date()))
+				await applyTeamChange(db, teamChanges.block(await findUser(db, email)), terminal())
 				print('Blocked, and signed out on all devices. "desk unblock" lets the user sign in again.')
 			}),
 		)
@@ -56,13 +54,15 @@ export function deskCommands(): Command {
 		.argument('<email>', 'email of the user')
 		.action((email: string) =>
 			withShop(async (db) => {
-				const userId = await findUserId(db, email)
-				await inTransaction(db, (trx) => unblockUser(trx, userId))
+				await applyTeamChange(db, teamChanges.unblock(await findUser(db, email)), terminal())
 				print('The user can sign in again.')
 			}),
 		)
 	return desk
 }
+
+/** The terminal as actor of changes. */
+const terminal = () => ({ actor: { kind: 'cli' }, now: new Date() }) as const
 
 function printLink(configuration: Configuration, { token, expiresAt }: NewInvitation, heading: string): void {
 	print(heading)

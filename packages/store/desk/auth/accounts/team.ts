@@ -55,11 +55,15 @@ export async function listTeam(db: Db): Promise<readonly TeamMember[]> {
 	}))
 }
 
-/** The id of the user with this email. Throws `user_unknown`. */
-export async function findUserId(db: Db, email: string): Promise<number> {
-	const user = await db.selectFrom('desk_users').select('id').where('email', '=', normalizeEmail(email)).executeTakeFirst()
+/** The user with this email. Throws `user_unknown`. */
+export async function findUser(db: Db, email: string): Promise<{ readonly id: number; readonly name: string; readonly role: DeskRole }> {
+	const user = await db
+		.selectFrom('desk_users')
+		.select(['id', 'name', 'role'])
+		.where('email', '=', normalizeEmail(email))
+		.executeTakeFirst()
 	if (!user) throw userUnknown()
-	return user.id
+	return user
 }
 
 /** Blocks a user and ends all sessions at once. Throws `user_unknown` and `last_owner`. */
@@ -79,14 +83,15 @@ export async function unblockUser(trx: Trx, userId: number): Promise<void> {
 	await trx.updateTable('desk_users').set({ blocked_at: null }).where('id', '=', userId).execute()
 }
 
-/** Changes the role of a user and ends all sessions. Throws `user_unknown`, `role_unknown` and `last_owner`. */
-export async function changeRole(trx: Trx, userId: number, role: string): Promise<void> {
+/** Changes the role of a user and ends all sessions. Returns the role before. Throws `user_unknown`, `role_unknown` and `last_owner`. */
+export async function changeRole(trx: Trx, userId: number, role: string): Promise<DeskRole> {
 	const to = checkRole(role)
 	const user = await lockUser(trx, userId)
-	if (user.role === to) return
+	if (user.role === to) return user.role
 	if (user.role === 'owner') await requireOtherOwner(trx, userId)
 	await trx.updateTable('desk_users').set({ role: to }).where('id', '=', userId).execute()
 	await endAccess(trx, userId)
+	return user.role
 }
 
 /**
