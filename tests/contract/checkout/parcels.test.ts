@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
+import { shipPart } from '@storefront/store/commands/orders/ship-part.ts'
+import { runCommand as changeOrder } from '@storefront/store/commands/run-command.ts'
 import { carriers, trackingPageUrl } from '@storefront/store/commerce/parcels/carriers.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
@@ -48,9 +50,64 @@ describe.each(portableEngines)('the parcels of an order on %s', (engine) => {
 		await send('--tracking', 'X 1', '--carrier', 'Bike courier', '--tracking-url', 'https://bike.example/{code}?a=1')
 		await send('--tracking-url', 'https://other.example/abc')
 		expect(await parcels()).toEqual([
-			{ carrier: 'Bike courier', code: 'X1', url: 'https://bike.example/X1?a=1' },
-			{ carrier: '', code: '', url: 'https://other.example/abc' },
+			{ carrier: 'Bike courier', code: 'X1', url: 'https://bike.example/X1?a=1', lines: [] },
+			{ carrier: '', code: '', url: 'https://other.example/abc', lines: [] },
 		])
+	})
+
+	it('an order in several parcels tells its customer what is in which one', async () => {
+		const { client } = visitorOf(shop.store)
+		await addToCart(client, await addGoods(shop.db, { name: 'Kettle', price: 10_000, stock: 5 }), 2)
+		await addToCart(client, await addGoods(shop.db, { name: 'Lamp', price: 5000, stock: 5 }))
+		number = await order(client, { email })
+		await shop.store.whenIdle()
+		const lines = await shop.db
+			.selectFrom('order_lines')
+			.innerJoin('orders', 'orders.id', 'order_id')
+			.select(['order_lines.id', 'quantity'])
+			.where('order_no', '=', number)
+			.orderBy('order_lines.id')
+			.execute()
+		const [kettle, lamp] = lines.map(({ id }) => id)
+		const ship = (line: number | undefined, quantity: number, more: object = {}) =>
+			changeOrder(shop.db, shipPart, { order: number, lines: [{ line, quantity }], ...more }, { actor: { kind: 'cli' }, now: new Date() })
+		const latest = async () => {
+			shop.store.sendOrderMails()
+			await shop.store.whenIdle()
+			return mailbox.mailsTo(email).at(-1)?.text ?? ''
+		}
+		await ship(kettle, 1, { carrier: 'dhl', code: 'A1' })
+		expect(await parcels()).toMatchObject([{ code: 'A1', lines: [{ name: 'Kettle', variant: '', quantity: 1 }] }])
+		expect(await latest()).toContain('Parcel: 1 x Kettle')
+		await ship(kettle, 1, { carrier: 'Bike courier', code: 'A2' })
+		await ship(lamp, 1, { carrier: 'Bike courier', code: 'A2' })
+		expect(await parcels()).toMatchObject([
+			{ code: 'A1', lines: [{ name: 'Kettle', quantity: 1 }] },
+			{
+				code: 'A2',
+				lines: [
+					{ name: 'Kettle', quantity: 1 },
+					{ name: 'Lamp', quantity: 1 },
+				],
+			},
+		])
+		const text = await latest()
+		expect(text).toContain('Parcel 1 of 2: 1 x Kettle')
+		expect(text).toContain('Parcel 2 of 2: Bike courier, A2, 1 x Kettle, 1 x Lamp')
+	})
+
+	it('the only parcel of a whole order needs no content, and none without tracking is listed', async () => {
+		const line = await shop.db
+			.selectFrom('order_lines')
+			.innerJoin('orders', 'orders.id', 'order_id')
+			.select('order_lines.id')
+			.where('order_no', '=', number)
+			.executeTakeFirstOrThrow()
+		const input = { order: number, lines: [{ line: line.id, quantity: 1 }] }
+		await changeOrder(shop.db, shipPart, input, { actor: { kind: 'cli' }, now: new Date() })
+		expect(await parcels()).toEqual([])
+		await send('--tracking', 'A1', '--carrier', 'ups')
+		expect(await parcels()).toMatchObject([{ code: 'A1', lines: [] }])
 	})
 
 	it('parcels can be corrected and removed', async () => {

@@ -39,7 +39,7 @@ for (const [width, javaScriptEnabled] of [
 	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
-		test('an order is paid, held, undone, shipped and noted [SEC-13]', async ({ page, anotherShop, complaints }) => {
+		test('an order is paid, held, undone, shipped and noted [SEC-13]', async ({ page, context, anotherShop, complaints }) => {
 			complaints.allow(/404/)
 			const shop = await anotherShop({ feed: smallFeed })
 			const number = await placeOrder(shop.url)
@@ -69,10 +69,34 @@ for (const [width, javaScriptEnabled] of [
 			await press(page, 'Undo')
 			await expect(page.getByRole('heading', { level: 1 }).locator('..')).not.toContainText('On hold')
 
+			// Two of the three pieces leave first.
 			await page.getByLabel('Carrier').fill('Posten')
 			await page.getByLabel('Tracking number').fill('TRACK123')
+			await page.getByLabel('of 3 ×').fill('2')
 			await confirm(page, 'Ship')
-			await expect(region(page, 'Parcels')).toContainText('TRACK123')
+			await expectDone(page, 'Shipped 2 items')
+			const parcels = region(page, 'Parcels').getByRole('listitem')
+			await expect(parcels).toContainText(['TRACK123'])
+			await expect(parcels.first()).toContainText('2 ×')
+			await page.getByLabel('Tracking number').fill('TRACK124')
+			await expect(page.getByLabel('of 1 left')).toHaveValue('1')
+			await confirm(page, 'Ship')
+			await expectDone(page, 'which is complete')
+			await expect(parcels.last()).toContainText('Parcel 2 of 2')
+			await expect(parcels.last()).toContainText('1 ×')
+
+			// The customer sees the same.
+			const customer = await context.newPage()
+			complaints.listenTo(customer)
+			await customer.goto(`${shop.url}/order`)
+			await customer.getByLabel('Order number').fill(number)
+			await customer.getByLabel('Email').first().fill(email)
+			await customer.getByRole('button', { name: 'Find order' }).click()
+			const seen = customer.getByRole('list', { name: 'Parcels' })
+			await expect(seen).toContainText('Parcel 1 of 2')
+			await expect(seen).toContainText('TRACK124')
+			await expect(seen.getByText(/^2 x /)).toBeVisible()
+			await customer.close()
 
 			await page.getByLabel('New note').fill('Call before the delivery')
 			await press(page, 'Add the note')

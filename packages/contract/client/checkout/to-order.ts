@@ -1,5 +1,5 @@
 import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
-import type { CustomersOrder, FoundOrder, Order, OrderProgress } from '../../domain/checkout/order.ts'
+import type { CustomersOrder, FoundOrder, Order, OrderProgress, Parcel } from '../../domain/checkout/order.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { safeUrl } from '../../domain/web/address.ts'
 import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
@@ -71,7 +71,7 @@ function toOrderProgress(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: stri
 			const date = parseDate(at)
 			return date ? [{ kind, by, text, at: date, amount: toMinorUnits(amount ?? 0, currency) }] : []
 		}),
-		parcels: (wire.parcels ?? []).map(({ carrier, code, url }) => ({ carrier, code, url: trackingUrl(url) })),
+		parcels: toParcels(wire),
 		returns: (wire.returns ?? []).map((back) => ({
 			number: String(back.return_no),
 			state: back.state,
@@ -89,6 +89,25 @@ function toOrderProgress(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: stri
 		})),
 		returnUntil: parseDate(wire.return_until),
 	}
+}
+
+/** Contents name the lines of the order; unknown lines are left out. */
+function toParcels({ parcels, sell_lines }: Pick<WireOrder, 'parcels' | 'sell_lines'>): readonly Parcel[] {
+	const names = new Map(
+		sell_lines.map(({ id, product_name, variant }) => [
+			idOf(id),
+			{ name: localizedText(product_name), variant: localizedText(variant ?? '') },
+		]),
+	)
+	return (parcels ?? []).map(({ carrier, code, url, lines }) => ({
+		carrier,
+		code,
+		url: trackingUrl(url),
+		lines: (lines ?? []).flatMap(({ line_id, quantity }) => {
+			const line = names.get(idOf(line_id))
+			return line ? [{ ...line, quantity: Number(quantity) }] : []
+		}),
+	}))
 }
 
 /** URL of a tracking page; empty if it is unsafe or a path of the shop. */

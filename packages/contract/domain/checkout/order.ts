@@ -33,6 +33,16 @@ export interface Parcel {
 	readonly code: string
 	/** URL of the tracking page; may be empty. */
 	readonly url: string
+	/** Its content; empty if it is not known, or the whole order. */
+	readonly lines: readonly ParcelLine[]
+}
+
+/** Pieces of an item in a parcel. */
+export interface ParcelLine {
+	readonly name: string
+	/** Empty for a product without variations. */
+	readonly variant: string
+	readonly quantity: number
 }
 
 /** State of an order after it was placed; empty if the store does not support it. */
@@ -54,7 +64,7 @@ export type OrderProof = { readonly number: string } & ({ readonly key: string }
 /** Predefined order statuses; owners may add others (PROF-38 to PROF-41). */
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
 
-/** Localized name of a status; custom statuses are returned unchanged. */
+/** Localized name of a status. The embedded store knows two more; custom statuses of the shop are returned unchanged. */
 export function formatOrderStatus(status: string): string {
 	switch (status) {
 		case 'Ordered':
@@ -65,6 +75,10 @@ export function formatOrderStatus(status: string): string {
 			return text('orders.delivered')
 		case 'Cancelled':
 			return text('orders.cancelled')
+		case 'Packed':
+			return text('orders.packed')
+		case 'Partly shipped':
+			return text('orders.partlyShipped')
 		default:
 			return status
 	}

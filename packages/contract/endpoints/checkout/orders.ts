@@ -49,6 +49,8 @@ const parcel = v.object({
 	code: text,
 	/** Tracking URL with http or https; empty if the carrier has none. */
 	url: text,
+	/** Its content: ids and pieces of order lines. Missing or empty: not known, or the whole order. */
+	lines: v.optional(v.nullable(v.array(v.object({ line_id: id, quantity })))),
 })
 
 /** A return of items by a customer. */

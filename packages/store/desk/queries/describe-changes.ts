@@ -117,6 +117,7 @@ async function readNames(db: Db, rows: readonly OwnedRow[]): Promise<ReadonlyMap
 	const idsOf = (table: TableName, idOf = ({ key }: OwnedRow) => Number(key)) =>
 		[...new Set(rows.filter((one) => one.table === table).map(idOf))].slice(0, 1000)
 	const names = new Map<string, string>()
+	await addParcelLines(db, rows, names)
 	const [orders, offers, returns] = [idsOf('orders'), idsOf('offers'), idsOf('order_returns')]
 	const lines = idsOf('payment_refund_lines', ({ before, after }) => Number((after ?? before)?.['order_line_id'] ?? 0))
 	if (returns.length > 0)
@@ -137,6 +138,16 @@ async function readNames(db: Db, rows: readonly OwnedRow[]): Promise<ReadonlyMap
 			.execute())
 			names.set(`offers/${id}`, sku ? `${sku} (${name})` : name)
 	return names
+}
+
+/** Pieces in parcels are called by their item; the second part of the key is the order line. */
+async function addParcelLines(db: Db, rows: readonly RowId[], names: Map<string, string>): Promise<void> {
+	const keys = rows.flatMap(({ table, key }) => (table === 'order_parcel_lines' ? [key] : [])).slice(0, 1000)
+	if (keys.length === 0) return
+	const lineOf = (key: string) => Number(key.split('/').at(-1))
+	const lines = await db.selectFrom('order_lines').select(['id', 'name']).where('id', 'in', keys.map(lineOf)).execute()
+	const items = new Map(lines.map(({ id, name }) => [id, name]))
+	for (const key of keys) names.set(`order_parcel_lines/${key}`, `In the parcel: ${items.get(lineOf(key)) ?? 'an item'}`)
 }
 
 /** `sale_price` is "Sale price". */

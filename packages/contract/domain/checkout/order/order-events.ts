@@ -1,5 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import { type Cents, formatMoney } from '../../money.ts'
+import { formatOrderStatus } from '../order.ts'
 
 /** Kinds of order events. `status`: the order got a custom status of the shop. */
 export const orderEventKinds = [
@@ -60,7 +61,7 @@ export function formatOrderEvent(event: Omit<OrderEvent, 'at'>, currency: string
 		delivered: () => text('events.arrived'),
 		cancelled: () => cancelledBy(event.by),
 		reopened: () => text('events.reopened'),
-		status: () => event.text,
+		status: () => formatOrderStatus(event.text),
 		refunded: () => text('events.refunded', { amount }),
 		return_asked: () => text('events.returnAsked', { number }),
 		return_accepted: () => text('events.returnAccepted', { number }),

@@ -29,3 +29,15 @@ export function amountOf(form: FormData, name: string, currency: string): MinorU
 	const typed = text(form, name).replace(',', '.')
 	return isAmount(typed, currency) ? toMinorUnits(typed, currency) : Number.NaN
 }
+
+/** Beginning of the names of the fields with the pieces of order lines: `pieces-7`. */
+export const piecesField = 'pieces-'
+
+/** Pieces of the lines with a quantity, as the command has them. */
+export function piecesOf(form: FormData) {
+	return [...form.keys()].flatMap((name) => {
+		const typed = text(form, name)
+		if (!name.startsWith(piecesField) || typed === '' || typed === '0') return []
+		return [{ line: Number(name.slice(piecesField.length)), quantity: Number(typed) }]
+	})
+}

@@ -1,7 +1,7 @@
-import { cancelledStatus, deliveredStatus, firstStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, deliveredStatus, firstStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
 import { seenPrefix } from '../../forms/kept-form.ts'
-import { isChecked, type OrderAction, text } from './order-action.ts'
+import { isChecked, type OrderAction, piecesOf, text } from './order-action.ts'
 import { refundActions } from './refund-actions.ts'
 import { returnActions } from './return-actions.ts'
 
@@ -11,13 +11,16 @@ function toStatus(status: string) {
 
 export const orderActions = {
 	ship: {
-		command: 'order.status',
+		command: 'order.ship-part',
 		label: 'Ship',
-		input(order, form) {
-			const parcel = { carrier: text(form, 'carrier'), code: text(form, 'code') }
-			const parcels = parcel.code === '' ? [] : [parcel]
-			return { ...toStatus(shippedStatus)(order, form), parcels, unpaid: isChecked(form, 'unpaid') }
-		},
+		input: (order, form) => ({
+			order,
+			lines: piecesOf(form),
+			carrier: text(form, 'carrier'),
+			code: text(form, 'code'),
+			unpaid: isChecked(form, 'unpaid'),
+			mail: isChecked(form, 'mail'),
+		}),
 	},
 	deliver: {
 		command: 'order.status',

@@ -1,16 +1,4 @@
-import { amountOf, isChecked, type OrderAction, text } from './order-action.ts'
-
-/** Beginning of the names of the fields with the pieces of order lines: `pieces-7`. */
-export const piecesField = 'pieces-'
-
-/** Pieces of the lines with a quantity, as the command has them. */
-function piecesOf(form: FormData) {
-	return [...form.keys()].flatMap((name) => {
-		const typed = text(form, name)
-		if (!name.startsWith(piecesField) || typed === '' || typed === '0') return []
-		return [{ line: Number(name.slice(piecesField.length)), quantity: Number(typed) }]
-	})
-}
+import { amountOf, isChecked, type OrderAction, piecesOf } from './order-action.ts'
 
 /** Forms of the page /orders/[number]/refund. */
 export const refundActions = {

@@ -1,4 +1,3 @@
-import type { orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
 import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { orderPath } from '@storefront/contract/domain/paths.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'
@@ -16,6 +15,7 @@ import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
 import { findMarketByCode } from '../../markets/market.ts'
+import { parcelsForCustomer } from '../../parcels/parcel-contents.ts'
 import { withLines } from '../../returns/read-returns.ts'
 import { parseLocale, withLocale } from '../../translations/request-locale.ts'
 import { formatPaymentForOwner } from '../order/payment-for-owner.ts'
@@ -23,11 +23,13 @@ import { readPaymentTexts } from '../order/payment-types.ts'
 import type { OrderMailKind, OrderSnapshot } from '../order/queue-mails.ts'
 import { findPaidAttempt, isOfOrder } from '../order/refunds.ts'
 import { linkKey } from '../reading/order-link.ts'
+import { readParcels } from '../reading/order-progress.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
 import {
 	addressOf,
 	detailParagraphs,
 	figuresOf,
+	lineLabel,
 	type MailedRefund,
 	type OrderMailParts,
 	oneLine,
@@ -70,13 +72,11 @@ async function compose(
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
 	const { instructions, payment } = await withLocale(parseLocale(order.language), () => readPaymentTexts(store.db, current))
 	const refunds = (await refundsOf(store.db, order)).filter(({ id }) => id <= lastRefund)
-	const allParcels = await store.db
-		.selectFrom('order_parcels')
-		.select(['id', 'carrier', 'code', 'url'])
-		.where('order_id', '=', order_id)
-		.orderBy('id')
-		.execute()
-	const parcels = allParcels.filter(({ id }) => id <= lastParcel)
+	const allParcels = (await readParcels(store.db, [order_id])).get(order_id) ?? []
+	const parcels = parcelsForCustomer(
+		allParcels.filter(({ id }) => id <= lastParcel),
+		order.total_quantity,
+	)
 	const isByHand = (await findPaidAttempt(store.db, order_id)) === null
 	const cancelReason = await readCancelReason(store.db, order_id)
 	const sender = { name, siteUrl }
@@ -219,18 +219,35 @@ function statusName(status: string): string {
 	return name ? text(name) : status
 }
 
-const statusTexts = new Map([
+const statusTexts: ReadonlyMap<string, StatusText> = new Map([
 	['Ordered', 'mail.statusOrdered'],
 	['Shipped', 'mail.statusShipped'],
 	['Delivered', 'mail.statusDelivered'],
 	['Cancelled', 'mail.statusCancelled'],
-] as const satisfies readonly (readonly [(typeof orderStatuses)[number], string])[]) as ReadonlyMap<string, StatusText>
+	['Packed', 'mail.statusPacked'],
+	['Partly shipped', 'mail.statusPartlyShipped'],
+])
 
-type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDelivered' | 'mail.statusCancelled'
+type StatusText =
+	| 'mail.statusOrdered'
+	| 'mail.statusShipped'
+	| 'mail.statusDelivered'
+	| 'mail.statusCancelled'
+	| 'mail.statusPacked'
+	| 'mail.statusPartlyShipped'
 
-/** Parcels without a tracking page are listed with their number only. */
-function parcelLines({ parcels }: OrderMailParts): readonly string[] {
-	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: formatList([carrier, code]) })] : []))
+/** The contents of parcels, and the numbers of those without a tracking page. */
+function parcelLines({ parcels, lines: orderLines }: OrderMailParts): readonly string[] {
+	return parcels.flatMap(({ carrier, code, url, lines = [] }, index) => {
+		const items = lines.flatMap(({ line, quantity }) => {
+			const ordered = orderLines.find(({ id }) => id === line)
+			return ordered ? [lineLabel({ ...ordered, quantity }, false)] : []
+		})
+		const shown = formatList([...(items.length === 0 || url === '' ? [carrier, code] : []), ...items].filter((part) => part !== ''))
+		if (items.length === 0 && (url !== '' || shown === '')) return []
+		if (parcels.length === 1) return [text('mail.parcel', { parcel: shown })]
+		return [text('mail.parcelOf', { number: index + 1, count: parcels.length, parcel: shown })]
+	})
 }
 
 /** Links to tracking pages. They are not loaded by the email, so a carrier learns nothing before the customer clicks. */

@@ -5,6 +5,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderEventsTable } from '@storefront/store/infrastructure/db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
+import { parcelsForCustomer, readParcelLines } from '../../parcels/parcel-contents.ts'
 import { findOpenReturn, type Return, readReturns, returnableQuantity } from '../../returns/read-returns.ts'
 import { acceptsReturns, type CustomerRules, canCancel, readCustomerRules, returnDeadline } from '../order/customer-rules.ts'
 import { readDisputed } from '../order/refunds.ts'
@@ -39,7 +40,12 @@ export async function readOrderProgress(db: Db, orders: readonly OrderRow[], now
 			fields: {
 				can_cancel: canCancel(order, rules) && !disputed.has(order.id) ? 1 : 0,
 				events: eventsForWire(order, happened),
-				parcels: (parcels.get(order.id) ?? []).map(({ carrier, code, url }) => ({ carrier, code, url })),
+				parcels: parcelsForCustomer(parcels.get(order.id) ?? [], order.total_quantity).map(({ carrier, code, url, lines }) => ({
+					carrier,
+					code,
+					url,
+					lines: lines.map(({ line, quantity }) => ({ line_id: line, quantity })),
+				})),
 				returns: own.map((back) => returnForWire(back, order.currency)),
 				return_until: (isOpen && formatReturnDeadline(order, arrived, rules)) || '',
 			},
@@ -54,10 +60,14 @@ export async function readEvents(db: Db, ids: readonly number[]): Promise<Readon
 	return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** The parcels of these orders, by order id. */
+/** The parcels of these orders with their contents, by order id. */
 export async function readParcels(db: Db, ids: readonly number[]) {
 	const rows = ids.length === 0 ? [] : await db.selectFrom('order_parcels').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
-	return Map.groupBy(rows, ({ order_id }) => order_id)
+	const contents = await readParcelLines(db, rows.length === 0 ? [] : ids)
+	return Map.groupBy(
+		rows.map((row) => ({ ...row, lines: contents.get(row.id) ?? [] })),
+		({ order_id }) => order_id,
+	)
 }
 
 function formatReturnDeadline(order: OrderRow, arrived: string | undefined, rules: CustomerRules): string {

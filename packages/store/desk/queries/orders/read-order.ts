@@ -52,6 +52,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 		db.selectFrom('order_notes').select(['id', 'text', 'author', 'created_at']).where('order_id', '=', id).orderBy('id', 'desc').execute(),
 		readTimeline(db, { id, placedAt: row.created_at, entity: orderEntity(row) }),
 	])
+	const inParcels = (parcels.get(id) ?? []).flatMap((parcel) => parcel.lines)
+	const packedPieces = (line: number) => inParcels.filter((one) => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
 	return {
 		row: withoutKeys(row),
 		billing: parseBilling(row),
@@ -67,6 +69,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 		resendable: resendableMails(row),
 		lines: (lines.get(id) ?? []).map(({ variant_image, thumbnail, images, ...line }) => ({
 			...line,
+			/** Pieces that are in no parcel yet. */
+			unpacked: line.quantity - packedPieces(line.id),
 			image: variant_image || thumbnail || parseTextList(images ?? '[]')[0] || '',
 		})),
 		parcels: parcels.get(id) ?? [],

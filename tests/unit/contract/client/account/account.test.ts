@@ -131,7 +131,15 @@ test('orders are parsed with and without the additions of this contract [ENT-30]
 			{ kind: 'shipped', at: 'soon' },
 		],
 		parcels: [
-			{ carrier: 'DHL', code: '00340', url: 'https://carrier.example/00340' },
+			{
+				carrier: 'DHL',
+				code: '00340',
+				url: 'https://carrier.example/00340',
+				lines: [
+					{ line_id: 5, quantity: '1' },
+					{ line_id: 6, quantity: 1 },
+				],
+			},
 			{ carrier: 'Evil', url: 'javascript:alert(1)' },
 			{ url: '/cart' },
 		],
@@ -144,7 +152,12 @@ test('orders are parsed with and without the additions of this contract [ENT-30]
 			lines: [{ productId: '4', variantId: '9', variant: 'Black', image: '/p-{width:480}.avif', id: '5', returnable: 2 }],
 			canCancel: true,
 			events: [{ kind: 'paid', amount: 41_290, at: new Date('2026-11-20T12:00:00Z') }],
-			parcels: [{ url: 'https://carrier.example/00340' }, { carrier: 'Evil', url: '' }, { carrier: '', url: '' }],
+			parcels: [
+				// Unknown lines are left out.
+				{ url: 'https://carrier.example/00340', lines: [{ variant: 'Black', quantity: 1 }] },
+				{ carrier: 'Evil', url: '', lines: [] },
+				{ carrier: '', url: '' },
+			],
 			returns: [{ number: '77-R1', lines: [{ lineId: '5', quantity: 1, name: 'Phone' }], refunded: 0 }],
 			returnUntil: new Date('2026-12-04T12:00:00Z'),
 		},
