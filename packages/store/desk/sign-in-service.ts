@@ -75,8 +75,8 @@ export function bindAccount(auth: DeskAuth, now: () => Date) {
 		addPasskey: (session: DeskSession, answer: PasskeyResponse & { readonly name: string }, { party, visitor }: Client) =>
 			addPasskey(auth, session, answer, party, visitor, now()),
 		removePasskey: (session: DeskSession, id: string, { visitor }: Client) => removePasskey(auth, session, id, visitor),
-		verifyWithPassword: (session: DeskSession, password: string, { visitor }: Client) =>
-			verifyWithPassword(auth, session, password, visitor, now()),
+		verifyWithPassword: (session: DeskSession, typed: { readonly password: string; readonly code: string }, { visitor }: Client) =>
+			verifyWithPassword(auth, session, typed, visitor, now()),
 		startPasskeyVerification: (session: DeskSession, { party }: Client) => startPasskeyVerification(auth, session, party, now()),
 		verifyWithPasskey: (session: DeskSession, answer: PasskeyResponse, { party, visitor }: Client) =>
 			verifyWithPasskey(auth, session, answer, party, visitor, now()),

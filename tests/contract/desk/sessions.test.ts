@@ -91,12 +91,18 @@ describeDesk('sessions of the desk', (desk) => {
 		expect(await readSession(desk.db, bob.token, now)).toHaveProperty('user')
 	})
 
-	it('a session is fresh for ten minutes, and again after the password, with a new token', async () => {
+	it('a session is fresh for ten minutes, and again after the password and a code, with a new token', async () => {
 		const user = await addPasswordUser(desk)
 		expect(await sessionOf(desk, user, after(10 * minute - 1))).toHaveProperty('isFresh', true)
 		const stale = await sessionOf(desk, user, after(10 * minute))
 		expect(stale.isFresh).toBe(false)
-		const verified = await verifyWithPassword(desk.auth, stale, password, newVisitor(), after(hour))
+		const verified = await verifyWithPassword(
+			desk.auth,
+			stale,
+			{ password, code: codeOf(user.secret, after(hour)) },
+			newVisitor(),
+			after(hour),
+		)
 		expect(verified.expiresAt).toEqual(user.expiresAt)
 		expect(await readSession(desk.db, user.token, after(hour))).toBeNull()
 		const fresh = await sessionOf(desk, verified, after(hour))
@@ -115,11 +121,12 @@ describeDesk('sessions of the desk', (desk) => {
 		const other = await signIn(desk, user, after(minute))
 		const now = after(hour)
 		const session = await sessionOf(desk, user, now)
-		for (let tries = 0; tries < 10; tries++)
-			expect(await refusalOf(verifyWithPassword(desk.auth, session, 'a wrong password', newVisitor(), now))).toBe('password_wrong')
-		expect(await refusalOf(verifyWithPassword(desk.auth, session, password, newVisitor(), now))).toBe('too_many_attempts')
+		const code = codeOf(user.secret, now)
+		const verify = (typed: string) => verifyWithPassword(desk.auth, session, { password: typed, code }, newVisitor(), now)
+		for (let tries = 0; tries < 10; tries++) expect(await refusalOf(verify('a wrong password'))).toBe('password_wrong')
+		expect(await refusalOf(verify(password))).toBe('too_many_attempts')
 		expect(await sessionOf(desk, user, now)).toHaveProperty('isFresh', false)
-		const verified = await verifyWithPassword(desk.auth, await sessionOf(desk, other, now), password, newVisitor(), now)
+		const verified = await verifyWithPassword(desk.auth, await sessionOf(desk, other, now), { password, code }, newVisitor(), now)
 		expect(await sessionOf(desk, verified, now)).toHaveProperty('isFresh', true)
 	})
 
@@ -127,7 +134,19 @@ describeDesk('sessions of the desk', (desk) => {
 		const user = await addPasswordUser(desk)
 		const session = await sessionOf(desk, user, after(hour))
 		await signOut(desk.auth, session, newVisitor())
-		expect(await refusalOf(verifyWithPassword(desk.auth, session, password, newVisitor(), after(hour)))).toBe('not_signed_in')
+		const typed = { password, code: codeOf(user.secret, after(hour)) }
+		expect(await refusalOf(verifyWithPassword(desk.auth, session, typed, newVisitor(), after(hour)))).toBe('not_signed_in')
+	})
+
+	it('the password without a code that is right and new does not make a session fresh', async () => {
+		const user = await addPasswordUser(desk)
+		const now = after(hour)
+		const verify = async (code: string) =>
+			refusalOf(verifyWithPassword(desk.auth, await sessionOf(desk, user, now), { password, code }, newVisitor(), now))
+		for (const code of ['', '000000', codeOf(user.secret, start)]) expect(await verify(code)).toBe('code_wrong')
+		await signIn(desk, user, now)
+		expect(await verify(codeOf(user.secret, now))).toBe('code_used')
+		expect(await sessionOf(desk, user, now)).toHaveProperty('isFresh', false)
 	})
 
 	it('a passkey of the user makes a session fresh, and one of another user does not', async () => {

@@ -5,7 +5,7 @@ import { signIn, signUp, verifyEmail } from '@storefront/contract/client/account
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expect, test } from '../fixtures.ts'
-import { acceptInvitation, checkInBothThemes, deskOf, owner } from '../support/desk.ts'
+import { acceptInvitation, checkInBothThemes, deskOf, verifyOwner } from '../support/desk.ts'
 import { newestCode } from '../support/mailbox.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
 import { createVisitor, findPlace, simpleProducts } from '../support/store-visitor.ts'
@@ -42,7 +42,7 @@ test('data of a customer is exported and deleted after a verification, and the l
 	}
 	const { url, link } = await deskOf(shop)
 	const number = await orderAsCustomer(shop)
-	await acceptInvitation(page, link)
+	const { secret } = await acceptInvitation(page, link)
 	await page.goto(`${url}/customers`)
 	await page.getByRole('search', { name: 'Search customers' }).getByLabel('Search').fill(email)
 	await page.getByRole('button', { name: 'Apply' }).click()
@@ -51,15 +51,10 @@ test('data of a customer is exported and deleted after a verification, and the l
 	await expect(page.getByRole('link', { name: number })).toBeVisible()
 	const person = new URL(page.url()).pathname
 
-	const verify = async () => {
-		await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
-		await page.getByLabel('Password').fill(owner.password)
-		await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-	}
 	await advance(11)
 	await page.getByRole('link', { name: 'Export data' }).click()
 	const saving = page.waitForEvent('download')
-	await verify()
+	await verifyOwner(page, secret, 11)
 	const saved = await saving
 	expect(saved.suggestedFilename()).toMatch(/^customer-\d+\.json$/)
 	const exported = readFileSync(await saved.path(), 'utf8')
@@ -70,7 +65,7 @@ test('data of a customer is exported and deleted after a verification, and the l
 	await advance(22)
 	await page.goto(url + person)
 	await page.getByRole('link', { name: 'Delete…' }).click()
-	await verify()
+	await verifyOwner(page, secret, 22)
 	await expect(page.getByText(/^1 order stays for bookkeeping/)).toBeVisible()
 	await expect(page.getByText(`Orders in progress: ${number}`)).toBeVisible()
 	const typed = page.getByLabel('Type the email of the customer')

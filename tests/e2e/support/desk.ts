@@ -47,6 +47,14 @@ export async function signIn(page: Page, url: string, code: string, { email, pas
 	await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
 }
 
+/** Confirms with password and code who the owner is. `ahead`: minutes by which the clock of the shop is ahead. */
+export async function verifyOwner(page: Page, secret: string, ahead: number): Promise<void> {
+	await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+	await page.getByLabel('Password').fill(owner.password)
+	await page.getByLabel('Code').fill(totpCode(secret, ahead * 2))
+	await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
 /** Signs out in the account menu. */
 export async function signOut(page: Page): Promise<void> {
 	await page.locator('summary', { hasText: 'Account of' }).press('Enter')

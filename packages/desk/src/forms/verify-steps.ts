@@ -23,6 +23,9 @@ export async function takeVerifyStep(
 			return { step: 'verified', session: await account.verifyWithPasskey(session, answer, client) }
 		}
 		default:
-			return { step: 'verified', session: await account.verifyWithPassword(session, text('password'), client) }
+			return {
+				step: 'verified',
+				session: await account.verifyWithPassword(session, { password: text('password'), code: text('code') }, client),
+			}
 	}
 }

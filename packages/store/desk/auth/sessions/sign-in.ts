@@ -1,15 +1,15 @@
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import { createChallenge, readChallenge, useChallenge } from '../challenges.ts'
 import { DeskAuthError } from '../errors.ts'
-import { countRecoveryCodes, findRecoveryCode, useRecoveryCode } from '../factors/recovery-codes.ts'
-import { decryptTotpSecret, isTotpCode, matchTotpStep, useTotpStep } from '../factors/totp.ts'
+import { countRecoveryCodes } from '../factors/recovery-codes.ts'
+import { isTotpCode } from '../factors/totp.ts'
 import type { DeskAuth, Visitor } from '../open-desk-auth.ts'
 import { challengeMs } from '../rules.ts'
 import { logDeskEvent } from '../security-log.ts'
-import { limitGuesses, limitPasswordGuesses } from './attempt-limits.ts'
+import { limitPasswordGuesses } from './attempt-limits.ts'
 import { logRefusal } from './log-refusal.ts'
 import { requireActive, type StartedSession, startSession } from './sessions.ts'
+import { withCode } from './with-code.ts'
 
 /**
  * First step: email and password. Returns the token of a half-finished sign-in for `finishSignIn`, which is valid for five minutes and
@@ -60,61 +60,16 @@ export async function finishSignIn(
 	const userId = step.userId ?? 0
 	const isTotp = isTotpCode(code)
 	const started = await logRefusal(auth, 'desk_code_refused', { user: userId, visitor }, () =>
-		isTotp
-			? signInWithTotp(auth, { step, userId, code }, visitor, now)
-			: signInWithRecoveryCode(auth, { step, userId, code }, visitor, now),
+		withCode(auth, { userId, code }, now, async (trx) => {
+			await useChallenge(trx, step)
+			await requireActive(trx, userId)
+			return await startSession(trx, userId, visitor, now)
+		}),
 	)
 	logDeskEvent(auth, 'desk_sign_in', { user: userId, visitor })
 	if (isTotp) return started
 	logDeskEvent(auth, 'desk_recovery_code_used', { user: userId, visitor })
 	return { ...started, recoveryCodesLeft: await countRecoveryCodes(auth.db, userId) }
-}
-
-interface CodeStep {
-	readonly step: { readonly id: string }
-	readonly userId: number
-	readonly code: string
-}
-
-function signInWithTotp(auth: DeskAuth, { step, userId, code }: CodeStep, visitor: Visitor, now: Date): Promise<StartedSession> {
-	const attempts = [
-		['desk_code', String(userId)],
-		['desk_code_day', String(userId)],
-	] as const
-	return limitGuesses(auth, attempts, async () => {
-		const user = await auth.db
-			.selectFrom('desk_users')
-			.select(['totp_secret', 'passkey_handle'])
-			.where('id', '=', userId)
-			.executeTakeFirst()
-		const secret = user?.totp_secret ? decryptTotpSecret(auth.totpKey, user.totp_secret, user.passkey_handle) : null
-		const timeStep = secret === null ? null : matchTotpStep(secret, code, now)
-		if (timeStep === null) throw new DeskAuthError('code_wrong', 'This code is wrong. Check the clock of your phone.', { field: 'code' })
-		return await inTransaction(auth.db, async (trx) => {
-			await useChallenge(trx, step)
-			if (!(await useTotpStep(trx, userId, timeStep)))
-				throw new DeskAuthError('code_used', 'This code was used before. Wait for the next one.', { field: 'code' })
-			await requireActive(trx, userId)
-			return await startSession(trx, userId, visitor, now)
-		})
-	})
-}
-
-function signInWithRecoveryCode(auth: DeskAuth, { step, userId, code }: CodeStep, visitor: Visitor, now: Date): Promise<StartedSession> {
-	return limitGuesses(auth, [['desk_recovery_code', String(userId)]], async () => {
-		const found = await findRecoveryCode(auth, userId, code)
-		if (!found) throw recoveryCodeWrong()
-		return await inTransaction(auth.db, async (trx) => {
-			await useChallenge(trx, step)
-			if (!(await useRecoveryCode(trx, userId, found.lookup, now))) throw recoveryCodeWrong()
-			await requireActive(trx, userId)
-			return await startSession(trx, userId, visitor, now)
-		})
-	})
-}
-
-function recoveryCodeWrong(): DeskAuthError {
-	return new DeskAuthError('code_wrong', 'This code is wrong, or was used before.', { field: 'code' })
 }
 
 /** Renews a hash with an older cost, unless the password has changed since the check. */

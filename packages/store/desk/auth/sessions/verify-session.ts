@@ -9,20 +9,26 @@ import { limitGuesses } from './attempt-limits.ts'
 import { logRefusal } from './log-refusal.ts'
 import type { PasskeyRequest, PasskeyResponse } from './passkey-sign-in.ts'
 import { type DeskSession, renewSession, type StartedSession } from './sessions.ts'
+import { withCode } from './with-code.ts'
 
 /**
- * Re-authentication with the password, before actions that need a fresh session. Returns the new token of the session, which is then fresh
- * for ten minutes. Throws `password_wrong`, also for a user without password, and `too_many_attempts`.
+ * Re-authentication with the password and a code, before actions that need a fresh session. Returns the new token of the session, which is
+ * then fresh for ten minutes. Throws `password_wrong`, also for a user without password, what `withCode` throws, and `too_many_attempts`.
  */
 export async function verifyWithPassword(
 	auth: DeskAuth,
 	session: DeskSession,
-	password: string,
+	{ password, code }: { readonly password: string; readonly code: string },
 	visitor: Visitor,
 	now: Date,
 ): Promise<StartedSession> {
 	await checkCurrentPassword(auth, session, password, visitor)
-	return await renew(auth, session, visitor, now, () => Promise.resolve())
+	const user = session.user.id
+	const started = await logRefusal(auth, 'desk_verification_refused', { user, visitor }, () =>
+		withCode(auth, { userId: user, code }, now, (trx) => renewSession(trx, session, now)),
+	)
+	logDeskEvent(auth, 'desk_verified', { user, visitor })
+	return started
 }
 
 /** Starts a re-authentication with a passkey of the user. */
@@ -55,10 +61,13 @@ export async function verifyWithPasskey(
 			passkey: await verifyPasskey(auth.db, response, party, { challenge: started.data.challenge, userId }),
 		}
 	})
-	return await renew(auth, session, visitor, now, async (trx) => {
+	const started = await inTransaction(auth.db, async (trx) => {
 		await useChallenge(trx, step)
 		await recordPasskeyUse(trx, passkey, now)
+		return await renewSession(trx, session, now)
 	})
+	logDeskEvent(auth, 'desk_verified', { user: userId, visitor })
+	return started
 }
 
 /** Checks the password of a signed-in user. Counts per session, so that a stolen session cannot lock out the others. Throws `password_wrong`. */
@@ -71,21 +80,4 @@ export async function checkCurrentPassword(auth: DeskAuth, session: DeskSession,
 				throw new DeskAuthError('password_wrong', 'This is not your current password.', { field: 'password' })
 		}),
 	)
-}
-
-type Trx = Parameters<typeof renewSession>[0]
-
-async function renew(
-	auth: DeskAuth,
-	session: DeskSession,
-	visitor: Visitor,
-	now: Date,
-	use: (trx: Trx) => Promise<void>,
-): Promise<StartedSession> {
-	const started = await inTransaction(auth.db, async (trx) => {
-		await use(trx)
-		return await renewSession(trx, session, now)
-	})
-	logDeskEvent(auth, 'desk_verified', { user: session.user.id, visitor })
-	return started
 }
