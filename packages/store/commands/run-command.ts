@@ -39,8 +39,8 @@ export interface Outcome<Result = unknown> extends Plan<Result> {
 class PlanEnded extends Error {}
 
 /**
- * Returns what a command would change: it is applied in a transaction that is rolled back, so a plan cannot differ from the change. Throws
- * as `runCommand` does.
+ * Returns what a command would change: it is applied in a transaction that is rolled back, so a plan cannot differ from the change. Derived
+ * data is not updated: it is no part of a plan, and takes most of the time. Throws as `runCommand` does.
  */
 export async function planCommand<Input, Result>(
 	db: Db,
@@ -84,7 +84,9 @@ export async function runInTransaction<Input, Result>(
 	options: RunOptions,
 ): Promise<Outcome<Result>> {
 	const { entities, ...plan } = await apply(trx, command, input, options)
-	if (plan.changes.length === 0) return { ...plan, logId: null }
+	const { changes } = plan
+	if (changes.length === 0) return { ...plan, logId: null }
+	await withEnglish(async () => command.derive?.(trx, { changes, entities }, options))
 	const { reason = '', jobId } = options
 	const logId = await appendAudit(
 		trx,
@@ -128,7 +130,6 @@ async function applyInEnglish<Input, Result>(
 	const after = await readSnapshot(trx, [...scope, ...(command.created?.(result) ?? [])])
 	const changes = compareSnapshots(before, after)
 	const entities = entitiesOf(changes, (change) => wholeRow(change, before, after))
-	if (changes.length > 0) await command.derive?.(trx, { changes, entities }, context)
 	return { title: command.title(input, result), result, changes, entities, warnings: command.warnings?.(input, result, changes) ?? [] }
 }
 

@@ -59,6 +59,15 @@ describeShop('commands', (shop) => {
 		expect(await stockOf(shop.db, goods)).toMatchObject({ offers: 12, product: 12 })
 	})
 
+	it('a plan updates no derived data, which no one sees', async () => {
+		let updates = 0
+		const counting = { ...setStock, derive: () => Promise.resolve(void updates++) }
+		await planCommand(shop.db, counting, { variant, pieces: 12 }, context)
+		expect(updates).toBe(0)
+		await runCommand(shop.db, counting, { variant, pieces: 12 }, context)
+		expect(updates).toBe(1)
+	})
+
 	it('a change to the same value is not recorded', async () => {
 		expect(await runCommand(shop.db, setStock, { variant, pieces: 9 }, context)).toMatchObject({ logId: null, changes: [] })
 	})
