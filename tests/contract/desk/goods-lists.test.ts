@@ -28,13 +28,13 @@ describeShop('lists of the desk', (shop) => {
 		}
 	})
 
-	it('variants have pages in both directions that meet each other', async () => {
-		const first = await listStock(shop.db, {}, {})
+	it.each([{}, { search: 'lamp' }])('variants have pages in both directions that meet each other: %j', async (filter) => {
+		const first = await listStock(shop.db, filter, {})
 		expect([first.rows.length, first.previous]).toEqual([50, null])
-		const second = await listStock(shop.db, {}, { after: first.next })
+		const second = await listStock(shop.db, filter, { after: first.next })
 		expect(second.rows.map(({ stock }) => stock)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
 		expect(second.next).toBeNull()
-		expect(await listStock(shop.db, {}, { before: second.previous })).toMatchObject({ rows: first.rows, previous: null })
+		expect(await listStock(shop.db, filter, { before: second.previous })).toMatchObject({ rows: first.rows, previous: null })
 	})
 
 	it('variants are found by words of the name and SKU, and by their stock', async () => {

@@ -28,6 +28,24 @@ export function matchConditionInOrder(db: Db, groups: readonly Group[], scope: S
 		: sql<boolean>`+products.id in (select rowid from product_search where product_search match ${sqliteQuery(groups, scope)})`
 }
 
+/** Where a page of products in the order of their ids starts. */
+export interface PageOfMatches {
+	/** First id; null: at the start of the order. */
+	readonly from: number | null
+	readonly direction: 'asc' | 'desc'
+	readonly limit: number
+}
+
+/**
+ * SQLite: the ids of the next products that match by name. The index has them in the order of their ids, so that a word that all products
+ * have takes no longer than others.
+ */
+export function nextMatches(groups: readonly Group[], { from, direction, limit }: PageOfMatches): RawBuilder<number> {
+	const start = from === null ? sql`` : direction === 'asc' ? sql`and rowid >= ${from}` : sql`and rowid <= ${from}`
+	return sql<number>`(select rowid from product_search where product_search match ${sqliteQuery(groups, 'name')} ${start}
+		order by rowid ${sql.raw(direction)} limit ${limit})`
+}
+
 /** Counts the products that match, up to `most`. */
 export async function countMatches(db: Db, groups: readonly Group[], scope: SearchScope, most: number): Promise<number> {
 	return (await countQuery(db, groups, scope, most).executeTakeFirst())?.count ?? 0

@@ -1,8 +1,8 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { sql } from 'kysely'
-import { matchCondition } from '../../commerce/search/match-condition.ts'
+import { matchCondition, nextMatches, type PageOfMatches } from '../../commerce/search/match-condition.ts'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
-import type { Db } from '../../infrastructure/db/open.ts'
+import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import { type Page, type PageRequest, type Reading, readPage } from './keyset.ts'
 
 /** Most pieces that count as little stock. The index `offers_low` has the same number. */
@@ -41,29 +41,36 @@ export function listStock(db: Db, filter: StockFilter, page: PageRequest): Promi
 		async ({ key, isBackwards, limit }: Reading) => {
 			const direction = isBackwards ? 'asc' : 'desc'
 			const [product, variant] = key ?? []
-			const rows = await filtered(db, filter)
-				.innerJoin('products', 'products.id', 'offers.product_id')
-				.select(['offers.id', 'offers.product_id', 'products.name', 'offers.attributes', 'offers.sku'])
-				.select(['offers.stock', 'offers.price', 'offers.discount'])
-				.select((row) =>
-					row
-						.selectFrom('stock_waits')
-						.select(({ fn }) => fn.countAll<number>().as('waiting'))
-						.whereRef('stock_waits.offer_id', '=', 'offers.id')
-						.where('confirmed_at', 'is not', null)
-						.as('waiting'),
-				)
-				.$if(product !== undefined && variant !== undefined, (query) =>
-					query.where(
-						isBackwards
-							? sql<boolean>`(offers.product_id, offers.id) > (${product}, ${variant})`
-							: sql<boolean>`(offers.product_id, offers.id) < (${product}, ${variant})`,
-					),
-				)
-				.orderBy('offers.product_id', direction)
-				.orderBy('offers.id', direction)
-				.limit(limit)
-				.execute()
+			const read = (page?: PageOfMatches) =>
+				filtered(db, filter, page)
+					.innerJoin('products', 'products.id', 'offers.product_id')
+					.select(['offers.id', 'offers.product_id', 'products.name', 'offers.attributes', 'offers.sku'])
+					.select(['offers.stock', 'offers.price', 'offers.discount'])
+					.select((row) =>
+						row
+							.selectFrom('stock_waits')
+							.select(({ fn }) => fn.countAll<number>().as('waiting'))
+							.whereRef('stock_waits.offer_id', '=', 'offers.id')
+							.where('confirmed_at', 'is not', null)
+							.as('waiting'),
+					)
+					.$if(product !== undefined && variant !== undefined, (query) =>
+						query.where(
+							isBackwards
+								? sql<boolean>`(offers.product_id, offers.id) > (${product}, ${variant})`
+								: sql<boolean>`(offers.product_id, offers.id) < (${product}, ${variant})`,
+						),
+					)
+					.orderBy('offers.product_id', direction)
+					.orderBy('offers.id', direction)
+					.limit(limit)
+					.execute()
+			// Each product has a variant, so the next products fill the page. At the end of the list all matches are read.
+			const near =
+				engineOf(db) === 'sqlite' && filter.search && filter.state === undefined
+					? await read({ from: product ?? null, direction, limit: limit + 1 })
+					: []
+			const rows = near.length === limit ? near : await read()
 			return rows.map(({ product_id, attributes, waiting, ...row }) => ({
 				...row,
 				productId: product_id,
@@ -81,7 +88,8 @@ export async function findVariantIds(db: Db, filter: StockFilter, limit: number)
 	return rows.map(({ id }) => id)
 }
 
-function filtered(db: Db, { search = '', state }: StockFilter) {
+/** `page`: only variants of the products that a page starts with, on SQLite. */
+function filtered(db: Db, { search = '', state }: StockFilter, page?: PageOfMatches) {
 	const words = searchWords(search).slice(0, 8)
 	const groups = words.map((word) => ({ typed: [word], alternatives: [{ words: [word], errors: 0, isPrefix: true }] }))
 	const waited = db.selectFrom('stock_waits').select('offer_id').where('confirmed_at', 'is not', null)
@@ -91,10 +99,12 @@ function filtered(db: Db, { search = '', state }: StockFilter) {
 			query.where(
 				'offers.product_id',
 				'in',
-				db
-					.selectFrom('products')
-					.select('products.id')
-					.where(matchCondition(db, groups, 'name')),
+				page
+					? nextMatches(groups, page)
+					: db
+							.selectFrom('products')
+							.select('products.id')
+							.where(matchCondition(db, groups, 'name')),
 			),
 		)
 		.$if(state === 'sold-out', (query) => query.where(sql<boolean>`offers.stock <= ${sql.lit(lowStock)}`).where('offers.stock', '=', 0))
