@@ -10,6 +10,7 @@ import { refuseReview } from './reviews/refuse-review.ts'
 import { addCoupon, expireCoupon } from './settings/coupons.ts'
 import { setFlag } from './settings/set-flag.ts'
 import { setSetting } from './settings/set-setting.ts'
+import { setTaxRate } from './settings/set-tax-rate.ts'
 
 /** All commands. A command that is removed stays in the log, and its entries cannot be undone any more. */
 const all: readonly Command[] = [
@@ -28,6 +29,7 @@ const all: readonly Command[] = [
 	expireCoupon,
 	setSetting,
 	setFlag,
+	setTaxRate,
 	...orderCommands,
 ]
 

@@ -17,6 +17,7 @@ const context = { actor: by('owner'), now }
 interface Targets extends PlacedForDesk {
 	readonly variants: readonly number[]
 	readonly payment: number
+	readonly country: number
 }
 
 type Step = readonly [name: string, input: (targets: Targets) => unknown]
@@ -75,6 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 		],
 	),
 	fc.constantFrom('AUTUMN', 'WINTER').map((code): Step => ['coupon.expire', () => ({ code })]),
+	fc.option(fc.integer({ min: 0, max: 250_000 })).map((rate): Step => ['tax.set', ({ country }) => ({ country, category: null, rate })]),
 	fc.constantFrom('Voltline', 'Shop', '').map((value): Step => ['setting.set', () => ({ name: 'title', value })]),
 )
 
@@ -85,7 +87,8 @@ describeShop('sequences of commands', (shop) => {
 		const placed = await placeForDesk(shop)
 		const lines = await shop.db.selectFrom('order_lines').select('offer_id').where('order_id', '=', placed.id).orderBy('id').execute()
 		const transfer = await shop.db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
-		targets = { ...placed, variants: lines.map(({ offer_id }) => offer_id), payment: transfer.id }
+		const germany = await shop.db.selectFrom('countries').select('id').where('code', '=', 'DE').executeTakeFirstOrThrow()
+		targets = { ...placed, variants: lines.map(({ offer_id }) => offer_id), payment: transfer.id, country: germany.id }
 	})
 
 	/** Runs a step; null if it is refused, or changes nothing. */

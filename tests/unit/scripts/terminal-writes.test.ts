@@ -16,7 +16,6 @@ const remaining = [
 	'payments/payment-types.ts',
 	'seed.ts',
 	'settings.ts',
-	'tax.ts',
 ].map((name) => `packages/store/cli/commands/${name}`)
 
 const writes = /\b(insertInto|updateTable|deleteFrom|inTransaction)\(|\.transaction\(/

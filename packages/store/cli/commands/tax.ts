@@ -1,13 +1,11 @@
 import { taxLabel } from '@storefront/contract/domain/checkout/tax.ts'
-import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { type PartsPerMillion, toPercent } from '@storefront/contract/domain/money.ts'
 import { Command } from 'commander'
-import type { Transaction } from 'kysely'
+import { runCommand } from '../../commands/run-command.ts'
+import { setTaxRate } from '../../commands/settings/set-tax-rate.ts'
 import { readTaxName } from '../../commerce/prices/tax-rates.ts'
-import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import type { Database } from '../../infrastructure/db/schema/database.ts'
-import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withSeededPlaces } from '../terminal/shop.ts'
@@ -71,20 +69,9 @@ async function list(db: Db, json: boolean): Promise<void> {
 
 async function set(db: Db, typed: string, text: string, { category: named, json }: SetOptions): Promise<void> {
 	const rate = rateOf(text)
-	const { country, category } = await inTransaction(db, async (trx) => {
-		const found = { country: await findCountry(trx, typed), category: named === undefined ? null : await findCategory(trx, named) }
-		const country_id = found.country.id
-		const category_id = found.category?.id ?? null
-		await refuseAlone(trx, country_id, category_id, rate)
-		await trx
-			.deleteFrom('tax_rates')
-			.where('country_id', '=', country_id)
-			.where('category_id', category_id === null ? 'is' : '=', category_id)
-			.execute()
-		if (rate !== null) await trx.insertInto('tax_rates').values({ country_id, category_id, rate }).execute()
-		await recordChanges(trx, ['settings', catalogueTag])
-		return found
-	})
+	const country = await findCountry(db, typed)
+	const category = named === undefined ? null : await findCategory(db, named)
+	await runCommand(db, setTaxRate, { country: country.id, category: category?.id ?? null, rate }, cliContext())
 	if (json) return printJson({ country: country.code, category: category?.name ?? null, rate: rate === null ? null : toPercent(rate) })
 	const what = category ? `Prices of "${category.name}"` : 'Prices'
 	print(
@@ -94,21 +81,6 @@ async function set(db: Db, typed: string, text: string, { category: named, json 
 	)
 }
 
-/** Throws unless the default rate is set first and removed last; otherwise an order would show tax for only some of its lines. */
-async function refuseAlone(
-	trx: Transaction<Database>,
-	countryId: number,
-	categoryId: number | null,
-	rate: PartsPerMillion | null,
-): Promise<void> {
-	const rows = await trx.selectFrom('tax_rates').select('category_id').where('country_id', '=', countryId).execute()
-	const general = rows.some(({ category_id }) => category_id === null)
-	if (categoryId !== null && rate !== null && !general)
-		throw new CommandError('First set the general rate of this country, without --category.')
-	if (categoryId === null && rate === null && rows.length > 1)
-		throw new CommandError(`This country has rates for categories. First remove them with --category and the rate ${unset}.`)
-}
-
 function rateOf(text: string): PartsPerMillion | null {
 	if (text.toLowerCase() === unset) return null
 	const [, percent = ''] = /^(\d{1,2}(?:\.\d{1,4})?)\s*%?$/.exec(text.trim()) ?? []
@@ -116,8 +88,8 @@ function rateOf(text: string): PartsPerMillion | null {
 	return Math.round(Number(percent) * 10_000)
 }
 
-async function findCountry(trx: Transaction<Database>, typed: string) {
-	const countries = await trx.selectFrom('countries').select(['id', 'code', 'name']).execute()
+async function findCountry(db: Db, typed: string) {
+	const countries = await db.selectFrom('countries').select(['id', 'code', 'name']).execute()
 	const found = countries.find(({ code, name }) => code === typed.toUpperCase() || name.toLowerCase() === typed.toLowerCase())
 	if (found) return found
 	const codes = countries.map(({ code }) => code)
@@ -126,8 +98,8 @@ async function findCountry(trx: Transaction<Database>, typed: string) {
 	)
 }
 
-async function findCategory(trx: Transaction<Database>, typed: string) {
-	const categories = await trx.selectFrom('categories').select(['id', 'name']).orderBy('id').execute()
+async function findCategory(db: Db, typed: string) {
+	const categories = await db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute()
 	const found = categories.filter(({ id, name }) => String(id) === typed || name.toLowerCase() === typed.trim().toLowerCase())
 	const [first] = found
 	if (!first) {

@@ -24,7 +24,7 @@ const orders = [
 	'return.refund',
 	'return.refuse',
 ]
-const settings = ['coupon.add', 'coupon.expire', 'setting.set']
+const settings = ['coupon.add', 'coupon.expire', 'setting.set', 'tax.set']
 
 /** Commands that a role may run. A new command gets an entry here, and its roles a decision. */
 const allowed: Readonly<Record<Role, readonly string[]>> = {
