@@ -107,8 +107,10 @@ test('an offer has no price in an unknown currency', () => {
 })
 
 test('policies apply to the country of the market, otherwise to the countries of the currency, and not to unknown ones', () => {
+	let market = ''
+	const former = setMarketResolver(() => market)
 	const countries = (currency: string, code = '') => {
-		setMarketResolver(() => code)
+		market = code
 		const { offers } = productData({ ...single, currency }, seller, site) as {
 			readonly offers: { readonly hasMerchantReturnPolicy?: { readonly applicableCountry: unknown } }
 		}
@@ -116,7 +118,8 @@ test('policies apply to the country of the market, otherwise to the countries of
 	}
 	onTestFinished(() => {
 		setMarkets([])
-		setMarketResolver(() => undefined)
+		// Other files in the same worker use it.
+		setMarketResolver(former)
 	})
 	expect([countries('$'), countries('CHF'), countries('JPY'), countries('XAF')]).toEqual(['US', 'CH', 'JP', undefined])
 	expect(countries('€')).toEqual(expect.arrayContaining(['DE', 'FR']))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { signedIn } from '../member.ts'
 import { checkout, openFilledCheckout, resetPage, testPage } from './checkout-page.ts'
 
@@ -74,6 +74,8 @@ it('an order to a saved address in a country without delivery is blocked', async
 	}
 	const { setMarkets } = await import('@storefront/i18n/market.ts')
 	setMarkets(['us', 'no'])
+	// Without isolation the next file of the worker gets the same module.
+	onTestFinished(() => setMarkets([]))
 	const [first] = $addresses.get().items
 	if (first) await chooseAddress(first)
 	expect($blockers.get()).toEqual(['undelivered'])

@@ -2,8 +2,10 @@ import { hasCapability, listMissingCapabilities, setCapabilities } from '@storef
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { capabilities, olderCapabilities } from '@storefront/contract/domain/frame/capabilities.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+// Other files in the same worker can have read settings before.
+beforeEach(() => setCapabilities(olderCapabilities))
 afterEach(() => setCapabilities(olderCapabilities))
 
 const settingsWith = (data: object) =>
