@@ -142,7 +142,7 @@ describe('owner commands for coupons, settings, delivery and payment types', () 
 		expect(await run('delivery', 'import', 'broken.csv')).toMatchObject({ code: 1, errors: expect.stringContaining('line 2') })
 
 		await run('payment-types', 'add', 'Invoice', '--first')
-		expect((await run('payment-types', 'list')).output.split('\n')[1]).toMatch(/^Invoice +none +yes$/)
+		expect((await run('payment-types', 'list')).output.split('\n')[1]).toMatch(/^Invoice +none +yes +first$/)
 		for (const { name } of JSON.parse((await run('payment-types', 'list', '--json')).output).slice(1))
 			await run('payment-types', 'remove', name)
 		expect((await run('payment-types', 'remove', 'invoice')).errors).toContain('is the only payment method')

@@ -138,7 +138,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 		await refund(id, 9000)
 		const settle = (end: 'again' | 'by hand') => resolveFailedRefunds(shop.db, id, end, shop.payments.clock())
 		for (const end of ['again', 'by hand'] as const)
-			await expect(settle(end)).rejects.toThrow(`Refunds of 50.00 failed, but only 22.90 of ${number} can still be refunded`)
+			await expect(settle(end)).rejects.toThrow(`Refunds of $50.00 failed, but only $22.90 of ${number} can still be refunded`)
 		await refund(id, 2290)
 		for (const end of ['again', 'by hand'] as const) await expect(settle(end)).rejects.toThrow(`${number} is already fully refunded`)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
