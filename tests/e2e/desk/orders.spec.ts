@@ -53,6 +53,15 @@ for (const [width, javaScriptEnabled] of [
 			await expect(region(page, 'Payment')).toContainText('Not paid')
 			if (javaScriptEnabled) await expectAccessible(page)
 
+			// A refused form has its fields again, so that no email is sent against the wish of the person.
+			const shipping = region(page, 'Pack and ship')
+			await shipping.getByRole('spinbutton').fill('0')
+			await shipping.getByLabel('Send the customer an email').first().uncheck()
+			await press(page, 'Ship')
+			await expect(page.getByRole('alert').first()).toBeVisible()
+			await expect(shipping.getByRole('spinbutton')).toHaveValue('0')
+			await expect(shipping.getByLabel('Send the customer an email').first()).not.toBeChecked()
+
 			await open(page, 'Record a payment by hand')
 			await press(page, 'Payment received')
 			const paid = region(page, 'Changes').getByRole('row').filter({ hasText: 'Paid amount' })

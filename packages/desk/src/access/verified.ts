@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { keepForm } from '../forms/kept-form.ts'
+import { pathWithForm } from '../forms/form-in-url.ts'
 import { verifyPath } from './return-path.ts'
 
 /** The path of the page that asks again who the user is; null after a sign-in of the last minutes. For personal data and deletions. */
@@ -8,10 +8,10 @@ export function verificationPath({ locals, url }: Pick<APIContext, 'locals' | 'u
 }
 
 /**
- * Like `verificationPath`, for forms without personal data: they are filled in again after the verification, from the address (`keptForm`).
+ * Like `verificationPath`, for forms without personal data: they are filled in again after the verification, from the address (`readFormFromUrl`).
  * Nothing is planned or applied by it.
  */
 export function verificationPathWithForm({ locals, url }: Pick<APIContext, 'locals' | 'url'>): string | null {
 	if (locals.session.isFresh) return null
-	return verifyPath(locals.form ? keepForm(url.pathname, locals.form) : url.pathname + url.search)
+	return verifyPath(locals.form ? pathWithForm(url.pathname, locals.form) : url.pathname + url.search)
 }

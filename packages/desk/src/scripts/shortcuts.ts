@@ -30,7 +30,7 @@ function isTyping(target: EventTarget | null): boolean {
 	return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 }
 
-// Menus close on Escape, and when the focus or a press goes elsewhere.
+// Menus close on Escape, and when the focus moves or a click lands outside.
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.menu[open], details.navigation[open]')
 addEventListener('keydown', ({ key }) => {
 	if (key !== 'Escape') return

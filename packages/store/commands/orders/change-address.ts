@@ -72,8 +72,8 @@ export const changeAddress = defineCommand({
 				})
 				.where('id', '=', order.id)
 				.execute()
-			const kept = receipts.map((row) => `The receipt ${receiptNumber(row.kind, row.number)} keeps the address with which it was issued.`)
-			return { warnings: [...(await whatStays(trx, order, destination)), ...kept] }
+			const issued = receipts.map((row) => `The receipt ${receiptNumber(row.kind, row.number)} keeps the address with which it was issued.`)
+			return { warnings: [...(await whatStays(trx, order, destination)), ...issued] }
 		})
 	},
 	warnings: (_input, { warnings }, changes) => (changes.length === 0 ? [] : warnings),

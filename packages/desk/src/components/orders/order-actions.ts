@@ -1,6 +1,6 @@
 import { cancelledStatus, deliveredStatus, firstStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { DeskOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
-import { seenPrefix } from '../../forms/kept-form.ts'
+import { seenPrefix } from '../../forms/form-in-url.ts'
 import { isChecked, type OrderAction, piecesOf, text } from './order-action.ts'
 import { refundActions } from './refund-actions.ts'
 import { returnActions } from './return-actions.ts'

@@ -48,9 +48,8 @@ export function paymentOf({ state, pendingAt, isSentUnpaid, isPaidLater, payment
 		case 'refunded':
 			return { text: 'Refunded', tone: 'neutral' }
 		case 'due':
-			if (isPaidLater) return { text: `Not paid: ${paymentType}`, tone: 'warning' }
-			return { text: unpaidText(pendingAt, isSentUnpaid || isSent(status)), tone: isSent(status) ? 'error' : 'warning' }
 		case 'open':
+			if (state === 'due' && isPaidLater) return { text: `Not paid: ${paymentType}`, tone: 'warning' }
 			return { text: unpaidText(pendingAt, isSentUnpaid || isSent(status)), tone: isSent(status) ? 'error' : 'warning' }
 		case 'given_up':
 			return { text: 'Not paid', tone: status === cancelledStatus ? 'neutral' : 'error' }

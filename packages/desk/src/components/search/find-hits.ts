@@ -5,7 +5,7 @@ import { navigation } from '../frame/navigation.ts'
 /** Hits of each kind. */
 const shown = 8
 
-/** Pages that a search finds by words of their names, beside those of the navigation. */
+/** Pages that a search finds by words of their names, in addition to those of the navigation. */
 const morePages = [
 	{ path: '/stock/prices', label: 'Change prices' },
 	{ path: '/account', label: 'Account and sessions' },

@@ -31,7 +31,7 @@ export async function readOrderForm(desk: DeskService, sent: FormData): Promise<
 	if (kind === 'add') addLine(form, id)
 	if (kind === 'remove') removeLine(form, id)
 	if (kind === 'use-account') await fillInAccount(desk, form, Number(id))
-	if (pressed === 'be-guest') form.delete('customer')
+	if (pressed === 'be-guest') await removeAccount(desk, form)
 	return {
 		step: (kind || (steps.includes(pressed) ? pressed : 'find')) as Step,
 		state: { values: readFields(form), errors: {} },
@@ -70,6 +70,13 @@ async function fillInAccount(desk: DeskService, form: FormData, id: number): Pro
 	form.set('customer', String(id))
 	form.delete('account')
 	for (const [name, value] of Object.entries(account)) if (value !== '') form.set(name, value)
+}
+
+/** Removes what came from the account, so that the next customer does not get it. What was typed instead stays. */
+async function removeAccount(desk: DeskService, form: FormData): Promise<void> {
+	const account = await desk.newOrder.readAccount(Number(form.get('customer')))
+	form.delete('customer')
+	for (const [name, value] of Object.entries(account ?? {})) if (form.get(name) === value) form.delete(name)
 }
 
 const texts = [

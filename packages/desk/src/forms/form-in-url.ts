@@ -9,7 +9,7 @@ const longestQuery = 4000
 export const seenPrefix = 'seen-'
 
 /** The address of a page with the filled-in fields of its form, for a return to the form after a verification. */
-export function keepForm(path: string, form: FormData): string {
+export function pathWithForm(path: string, form: FormData): string {
 	const fields = [...form].flatMap(([name, value]) =>
 		typeof value !== 'string' || value === '' || name === formTokenField || name === confirmedField || name.startsWith(seenPrefix)
 			? []
@@ -19,7 +19,7 @@ export function keepForm(path: string, form: FormData): string {
 	return query === '' || query.length > longestQuery ? path : `${path}?${query}`
 }
 
-/** The form that `keepForm` has put into the address of a page; a new one without it. */
-export function keptForm(url: URL): FormState {
+/** The form that `pathWithForm` has put into the address of a page; a new one without it. */
+export function readFormFromUrl(url: URL): FormState {
 	return newForm(Object.fromEntries(url.searchParams))
 }
