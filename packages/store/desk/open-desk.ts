@@ -11,6 +11,7 @@ import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindGoods } from './goods.ts'
 import { bindMoney } from './money-service.ts'
 import { bindOrderWork } from './order-work.ts'
+import { bindCoupons } from './queries/coupons.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
 import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/list-orders.ts'
@@ -75,6 +76,7 @@ export async function openDesk(
 		/** One order by its number; null if there is none. */
 		readOrder: (number: string) => readOrder(db, number),
 		newOrder: bindNewOrder(db, providers),
+		coupons: bindCoupons(db, now),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */
 		describeChanges: (changes: readonly RowChange[]) => describeChanges(db, changes),

@@ -10,6 +10,7 @@ import { setFlag } from '@storefront/store/commands/settings/set-flag.ts'
 import { setSetting } from '@storefront/store/commands/settings/set-setting.ts'
 import { undo } from '@storefront/store/commands/undo.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
+import { bindCoupons } from '@storefront/store/desk/queries/coupons.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -120,9 +121,37 @@ describeShop('commands of stock, prices, coupons and settings', (shop) => {
 		const { logId } = await runCommand(shop.db, addCoupon, coupon, context)
 		await expect(runCommand(shop.db, addCoupon, coupon, context)).rejects.toThrow('already exists')
 		await expect(runCommand(shop.db, addCoupon, { ...coupon, value: 1_000_001 }, context)).rejects.toThrow(InvalidInput)
+		const past = { ...coupon, code: `PAST${variant}`, expires_at: new Date(context.now.getTime() - 1).toISOString() }
+		await expect(runCommand(shop.db, addCoupon, past, context)).rejects.toThrow('This day is in the past.')
 		await runAndUndo(expireCoupon, { code })
 		await shop.db.updateTable('coupons').set({ uses: 1 }).where('code', '=', code).execute()
 		await expect(undo(shop.db, logId ?? 0, commands, context)).rejects.toThrow('changed since')
+	})
+
+	it('a trial of a coupon says its discount, or why it is refused, and uses nothing up [CHK-43, CHK-48]', async () => {
+		const code = `TRY${variant}`
+		const coupon = {
+			code,
+			type: 'fixed',
+			value: 500,
+			expires_at: null,
+			minimum_subtotal: 2000,
+			max_uses: 1,
+			market_id: null,
+			once_per_customer: 1,
+		}
+		await runCommand(shop.db, addCoupon, coupon, context)
+		const tryIt = (given: object, at = context.now) =>
+			bindCoupons(shop.db, () => at).try({ code, subtotal: 2000, email: '', market: '', ...given })
+		expect(await tryIt({ code: code.toLowerCase() })).toEqual({ discount: 500 })
+		expect(await tryIt({ subtotal: 1999 })).toEqual({ refusal: expect.stringContaining('20.00') })
+		expect(await tryIt({ code: 'NO-SUCH-CODE' })).toEqual({ refusal: 'Invalid coupon code' })
+		await shop.db.updateTable('coupons').set({ expires_at: context.now.toISOString() }).where('code', '=', code).execute()
+		expect(await tryIt({}, new Date(context.now.getTime() + 1))).toHaveProperty('refusal')
+		const { uses } = await shop.db.selectFrom('coupons').select('uses').where('code', '=', code).executeTakeFirstOrThrow()
+		expect(uses).toBe(0)
+		await shop.db.updateTable('coupons').set({ uses: 1 }).where('code', '=', code).execute()
+		expect(await tryIt({})).toEqual({ refusal: expect.stringMatching(/used/i) })
 	})
 
 	it('settings and flags are changed, checked and undone', async () => {

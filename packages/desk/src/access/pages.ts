@@ -25,6 +25,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/customers': ['customers.read'],
 	'/customers/[id]/export': ['customers.write'],
 	'/customers/[id]/delete': ['customers.write'],
+	'/coupons': ['settings.write'],
 	'/team': ['team.write'],
 	'/log': ['audit.read'],
 	// Each command checks its own permission.

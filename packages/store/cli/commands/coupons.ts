@@ -3,6 +3,7 @@ import { formatMoney, toPartsPerMillion, toPercent } from '@storefront/contract/
 import { Command } from 'commander'
 import { runCommand } from '../../commands/run-command.ts'
 import { addCoupon, expireCoupon } from '../../commands/settings/coupons.ts'
+import { readCoupons } from '../../commerce/checkout/read-coupons.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { cliContext } from '../terminal/cli-context.ts'
@@ -55,23 +56,15 @@ interface AddOptions {
 }
 
 async function list(db: Db, json: boolean): Promise<void> {
-	const coupons = await db
-		.selectFrom('coupons')
-		.leftJoin('markets', 'markets.id', 'coupons.market_id')
-		.selectAll('coupons')
-		.select(['markets.code as market', 'markets.currency'])
-		.orderBy('coupons.code')
-		.execute()
-	if (json) return printJson(coupons.map(({ market_id: _, currency: __, ...coupon }) => coupon))
+	const coupons = await readCoupons(db)
+	if (json) return printJson(coupons.map(({ currency: _, ...coupon }) => coupon))
 	if (coupons.length === 0) return print('There are no coupons. Add one with "coupons add".')
-	const main = await readCurrency(db)
-	const money = (amount: number, currency: string | null) => formatMoney(amount, currency ?? main)
 	printTable(
 		['Code', 'Discount', 'From', 'Until', 'Used', 'Market'],
 		coupons.map((coupon) => [
 			coupon.code,
-			coupon.type === 'fixed' ? money(coupon.value, coupon.currency) : `${toPercent(coupon.value)} %`,
-			money(coupon.minimum_subtotal, coupon.currency),
+			coupon.type === 'fixed' ? formatMoney(coupon.value, coupon.currency) : `${toPercent(coupon.value)} %`,
+			formatMoney(coupon.minimum_subtotal, coupon.currency),
 			untilOf(coupon.expires_at),
 			`${coupon.max_uses === null ? coupon.uses : `${coupon.uses} of ${coupon.max_uses}`}${coupon.once_per_customer ? ', once per customer' : ''}`,
 			coupon.market ?? '',

@@ -1,6 +1,7 @@
+import { isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import * as v from 'valibot'
 import { defineCommand } from '../command.ts'
-import { CommandRefused } from '../command-errors.ts'
+import { CommandRefused, InvalidInput } from '../command-errors.ts'
 
 const codeMessage = 'A coupon code has 2 to 40 letters, digits, - and _.'
 const code = v.pipe(v.string(codeMessage), v.toUpperCase(), v.regex(/^[\w-]{2,40}$/, codeMessage))
@@ -32,7 +33,9 @@ export const addCoupon = defineCommand({
 	),
 	title: (coupon) => `Added the coupon ${coupon.code}`,
 	scope: async (_trx, coupon) => [{ table: 'coupons', where: { code: [coupon.code] } }],
-	async write(trx, coupon) {
+	async write(trx, coupon, { now }) {
+		if (coupon.expires_at !== null && isExpired(new Date(coupon.expires_at), now))
+			throw new InvalidInput({ expires_at: ['This day is in the past.'] })
 		const added = await trx
 			.insertInto('coupons')
 			.values({ ...coupon, uses: 0 })

@@ -41,6 +41,12 @@ export async function checkCoupon(db: Db, coupon: Coupon, subtotal: Cents | null
 	}
 }
 
+/** Throws `coupon_expired`. */
+export function refuseExpired({ expires_at }: Coupon, now: Date): void {
+	if (isExpired(expires_at === null ? null : new Date(expires_at), now))
+		throw new StoreError('coupon_expired', text('refusals.couponExpired'))
+}
+
 /** The data by which the shop recognizes a customer. */
 export interface CouponUser {
 	/** null for a guest. */
@@ -89,8 +95,7 @@ export async function redeemCoupon(
 	user: CouponUser,
 	now: Date,
 ): Promise<Cents> {
-	if (isExpired(coupon.expires_at === null ? null : new Date(coupon.expires_at), now))
-		throw new StoreError('coupon_expired', text('refusals.couponExpired'))
+	refuseExpired(coupon, now)
 	await checkCoupon(trx, coupon, subtotal)
 	const used = await trx
 		.updateTable('coupons')

@@ -17,6 +17,7 @@ export const navigation: readonly NavigationEntry[] = [
 	{ path: '/reviews', label: 'Reviews', icon: 'reviews', key: 'v' },
 	{ path: '/questions', label: 'Questions', icon: 'questions', key: 'q' },
 	{ path: '/customers', label: 'Customers', icon: 'customers', key: 'c' },
+	{ path: '/coupons', label: 'Coupons', icon: 'coupon', key: 'p' },
 	{ path: '/team', label: 'Team', icon: 'team', key: 't' },
 	{ path: '/log', label: 'Log', icon: 'log', key: 'l' },
 ]
