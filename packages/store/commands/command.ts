@@ -44,6 +44,11 @@ export interface Command<Input = unknown, Result = unknown> {
 		changed: { readonly changes: readonly RowChange[]; readonly entities: readonly string[] },
 		context: CommandContext,
 	): Promise<void>
+	/**
+	 * Updates derived data that takes too long for the transaction, after the commit of `write` and of an undo. It continues at the next start
+	 * if it is interrupted: `derive` marks what is outdated.
+	 */
+	afterCommit?(db: Db, changes: readonly RowChange[], context: CommandContext): Promise<void>
 	/** What the person should know before it is applied: an email that is sent, money that is refunded. */
 	warnings?(input: Input, result: Result, changes: readonly RowChange[]): readonly string[]
 	/** Why the change cannot be undone, with the opposite action; null: it can. */

@@ -1,15 +1,25 @@
 import { adjustStock } from './catalogue/adjust-stock.ts'
 import { changePrices } from './catalogue/change-prices.ts'
+import { setBrandPicture, setCategoryPictures } from './catalogue/set-pictures.ts'
 import { setPrice, setPrices } from './catalogue/set-price.ts'
 import { setStock, setStocks } from './catalogue/set-stock.ts'
+import { setTranslation } from './catalogue/set-translation.ts'
 import type { Command } from './command.ts'
+import { closeDays, openDays, setDispatchRules } from './delivery/dispatch-commands.ts'
+import { replaceCharges } from './delivery/replace-charges.ts'
+import { setDelivery } from './delivery/set-delivery.ts'
+import { homePictureCommands } from './home/picture-commands.ts'
+import { setSection } from './home/set-section.ts'
 import { orderCommands } from './orders/order-commands.ts'
+import { paymentTypeCommands } from './payments/payment-type-commands.ts'
 import { publishReview } from './reviews/publish-review.ts'
 import { answerQuestion, publishQuestion, refuseQuestion } from './reviews/question-commands.ts'
 import { refuseReview } from './reviews/refuse-review.ts'
 import { addCoupon, expireCoupon } from './settings/coupons.ts'
+import { keepExamples } from './settings/keep-examples.ts'
+import { setCurrency } from './settings/set-currency.ts'
 import { setFlag } from './settings/set-flag.ts'
-import { setSetting } from './settings/set-setting.ts'
+import { setSetting, setSettings } from './settings/set-setting.ts'
 import { setTaxRate } from './settings/set-tax-rate.ts'
 
 /** All commands. A command that is removed stays in the log, and its entries cannot be undone any more. */
@@ -28,8 +38,23 @@ const all: readonly Command[] = [
 	addCoupon,
 	expireCoupon,
 	setSetting,
+	setSettings,
+	setCurrency,
 	setFlag,
 	setTaxRate,
+	keepExamples,
+	...paymentTypeCommands,
+	setDelivery,
+	replaceCharges,
+	setDispatchRules,
+	closeDays,
+	openDays,
+	...homePictureCommands.slides.all,
+	...homePictureCommands.promotions.all,
+	setSection,
+	setCategoryPictures,
+	setBrandPicture,
+	setTranslation,
 	...orderCommands,
 ]
 

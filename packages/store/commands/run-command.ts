@@ -73,10 +73,12 @@ export async function runCommand<Input, Result>(
 	options: RunOptions,
 ): Promise<Outcome<Result>> {
 	const parsed = parseInput(command, input, options)
-	return await inTransaction(db, (trx) => runInTransaction(trx, command, parsed, options))
+	const outcome = await inTransaction(db, (trx) => runInTransaction(trx, command, parsed, options))
+	if (outcome.logId !== null) await command.afterCommit?.(db, outcome.changes, options)
+	return outcome
 }
 
-/** Like `runCommand` with a parsed input, in a transaction of the caller. */
+/** Like `runCommand` with a parsed input, in a transaction of the caller, and without `afterCommit`. */
 export async function runInTransaction<Input, Result>(
 	trx: Trx,
 	command: Command<Input, Result>,

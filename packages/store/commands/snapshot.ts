@@ -26,6 +26,8 @@ export interface RowChange {
 /** Primary keys of tables without a column `id`. */
 const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	settings: ['key'],
+	meta: ['key'],
+	closed_days: ['day'],
 	sections: ['key'],
 	section_products: ['section_key', 'product_id'],
 	order_return_lines: ['return_id', 'order_line_id'],
@@ -33,7 +35,9 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	payment_refund_lines: ['refund_id', 'order_line_id'],
 	market_prices: ['market_id', 'offer_id'],
 	market_countries: ['market_id', 'country_id'],
-	translations: ['kind', 'ref', 'field', 'language'],
+	market_cities: ['market_id', 'city_id'],
+	market_payment_types: ['market_id', 'payment_type_id'],
+	translations: ['kind', 'language', 'ref'],
 }
 
 export function primaryKeyOf(table: TableName): readonly string[] {

@@ -44,6 +44,8 @@ export interface Undone {
 	/** The entry in the audit log; it can be undone like any other. */
 	readonly logId: number
 	readonly title: string
+	/** Name of its command. */
+	readonly command: string
 	readonly changes: readonly RowChange[]
 }
 
@@ -51,11 +53,13 @@ export interface Undone {
  * Restores the values from before an entry of the audit log. Throws `UndoRefused` if some of them changed since, or if the change had
  * effects that cannot be undone, and `NotPermitted` without the permission of its command. `commands` finds a command by its name.
  */
-export function undo(db: Db, logId: number, commands: ReadonlyMap<string, Command>, options: UndoOptions): Promise<Undone> {
-	return inTransaction(db, (trx) => undoInTransaction(trx, logId, commands, options))
+export async function undo(db: Db, logId: number, commands: ReadonlyMap<string, Command>, options: UndoOptions): Promise<Undone> {
+	const undone = await inTransaction(db, (trx) => undoInTransaction(trx, logId, commands, options))
+	await commands.get(undone.command)?.afterCommit?.(db, undone.changes, options)
+	return undone
 }
 
-/** Like `undo`, in a transaction of the caller. */
+/** Like `undo`, in a transaction of the caller, and without `afterCommit`. */
 export async function undoInTransaction(
 	trx: Trx,
 	logId: number,
@@ -91,7 +95,7 @@ export async function undoInTransaction(
 		options,
 	)
 	await trx.updateTable('audit_log').set({ undone_by: id }).where('id', '=', logId).execute()
-	return { logId: id, title, changes }
+	return { logId: id, title, command: entry.command, changes }
 }
 
 /** The entry, locked, so that of two people who undo it one gets an error. */
@@ -115,12 +119,12 @@ function keyColumns(table: TableName, key: string): Record<string, readonly (str
 	// Only the last part of a key can contain a slash.
 	const parts = key.split('/')
 	const values = columns.map((_, position) => (position === columns.length - 1 ? parts.slice(position).join('/') : (parts[position] ?? '')))
-	return Object.fromEntries(columns.map((column, position) => [column, [toKeyValue(values[position] ?? '')]]))
+	return Object.fromEntries(columns.map((column, position) => [column, [toKeyValue(column, values[position] ?? '')]]))
 }
 
-/** Ids are integers in the database. */
-function toKeyValue(text: string): string | number {
-	return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
+/** Ids are integers in the database; other keys are texts, also those that look like a number. */
+function toKeyValue(column: string, text: string): string | number {
+	return /(?:^|_)id$/.test(column) && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
 }
 
 /** The values of a change that are not as it has left them. */

@@ -1,4 +1,4 @@
-import { summarizeTranslated } from '@storefront/store/commerce/search/summarize.ts'
+import { markTranslatedOutdated, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
 import type { Translation } from '@storefront/store/commerce/translations/save-translations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -40,7 +40,8 @@ describeShop('search in other languages', (shop) => {
 			{ kind: 'word', ref: 'Black', language: 'ar', texts: { name: 'أسود' } },
 		]
 		await saveTexts(shop.db, translations)
-		await summarizeTranslated(shop.db, translations)
+		await markTranslatedOutdated(shop.db, translations)
+		await summarizeOutdated(shop.db)
 	})
 
 	it('search in German does not correct an inflected form of a known word: "rote" is not "note"', async () => {

@@ -7,9 +7,11 @@ import {
 	formatShippingTable,
 	parseShippingTable,
 	readShippingTable,
-	replaceShippingTable,
+	type ShippingCharge,
+	writeShippingTable,
 } from '@storefront/store/commerce/location/shipping-table.ts'
 import { runOnce } from '@storefront/store/infrastructure/db/run-once.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -19,6 +21,7 @@ const newYork = '5128581'
 const newark = '5101798'
 
 describeShop('countries and cities', (shop) => {
+	const replaceShippingTable = (charges: readonly ShippingCharge[]) => inTransaction(shop.db, (trx) => writeShippingTable(trx, charges))
 	beforeAll(() => seedCheckoutData(shop.db))
 
 	it('countries are listed by name [API-43] [ENT-22] [SEC-03]', async () => {
@@ -75,9 +78,9 @@ describeShop('countries and cities', (shop) => {
 		const before = await text()
 		const table = await readShippingTable(shop.db)
 		const only = table.map((row) => (row.country === 'DE' ? { ...row, charge: null } : row))
-		await replaceShippingTable(shop.db, [...only, { country: 'DE', cityId: Number(berlin), charge: 990, name: 'Berlin' }])
+		await replaceShippingTable([...only, { country: 'DE', cityId: Number(berlin), charge: 990, name: 'Berlin' }])
 		expect((await fetchCities(shop.client, '276')).map(({ name }) => name)).toEqual(['Berlin'])
-		await replaceShippingTable(shop.db, table)
+		await replaceShippingTable(table)
 		expect(await text()).toBe(before)
 	})
 
@@ -117,15 +120,12 @@ describeShop('countries and cities', (shop) => {
 
 	it("places keep the owner's changes at the next start", async () => {
 		const before = await readShippingTable(shop.db)
-		await replaceShippingTable(
-			shop.db,
-			before.map((row) => (row.country === 'DE' ? { ...row, charge: 499 } : row)),
-		)
+		await replaceShippingTable(before.map((row) => (row.country === 'DE' ? { ...row, charge: 499 } : row)))
 		await shop.db.deleteFrom('payment_types').where('name', '=', 'Bank transfer').execute()
 		await seedCheckoutData(shop.db)
 		expect((await fetchShippingCharge(shop.client, berlin)).charge).toBe(499)
 		expect(await fetchPaymentTypes(shop.client)).toHaveLength(2)
-		await replaceShippingTable(shop.db, before)
+		await replaceShippingTable(before)
 	})
 
 	it('places follow changes of the place files, and keep the charges', async () => {
@@ -141,21 +141,21 @@ describeShop('countries and cities', (shop) => {
 		const table = await readShippingTable(shop.db)
 		const file = formatShippingTable(table)
 		expect(parseShippingTable(file, 'shipping.csv')).toEqual(table)
-		await replaceShippingTable(shop.db, parseShippingTable(file, 'shipping.csv'))
+		await replaceShippingTable(parseShippingTable(file, 'shipping.csv'))
 		expect(await readShippingTable(shop.db)).toEqual(table)
 	})
 
 	it('country without delivery is not listed, except for a city with delivery', async () => {
 		const before = await readShippingTable(shop.db)
 		const onlyNewYork = before.filter(({ cityId }) => cityId !== null)
-		await replaceShippingTable(shop.db, onlyNewYork)
+		await replaceShippingTable(onlyNewYork)
 		expect(await fetchCountries(shop.client)).toEqual([{ id: '840', name: 'United States', code: 'US' }])
 		expect(await fetchCities(shop.client, '840')).toMatchObject([{ id: newYork, name: 'New York City' }])
 		expect(await refusalOf(fetchShippingCharge(shop.client, berlin))).toMatchObject({
 			code: 'city_unknown',
 			message: 'We do not ship to Berlin.',
 		})
-		await replaceShippingTable(shop.db, before)
+		await replaceShippingTable(before)
 	})
 
 	it('shipping table with an unknown place is rejected, and the former one stays', async () => {
@@ -164,9 +164,7 @@ describeShop('countries and cities', (shop) => {
 			{ country: 'ZZ', cityId: null, charge: 100, name: '' },
 			{ country: 'DE', cityId: Number(newYork), charge: 100, name: '' },
 		]
-		await expect(replaceShippingTable(shop.db, wrong)).rejects.toThrow(
-			'There is no country "ZZ".\nThere is no city 5128581 in the country "DE".',
-		)
+		await expect(replaceShippingTable(wrong)).rejects.toThrow('There is no country "ZZ".\nThere is no city 5128581 in the country "DE".')
 		expect(await readShippingTable(shop.db)).toEqual(before)
 	})
 

@@ -1,35 +1,21 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
-import { exampleAmount, isAmount } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, Option } from 'commander'
 import { runCommand } from '../../commands/run-command.ts'
+import { setCurrency as setCurrencyCommand } from '../../commands/settings/set-currency.ts'
 import { setSetting } from '../../commands/settings/set-setting.ts'
 import { isPictureSetting, refusalOfSetting, settingTexts, severalLines } from '../../commands/settings/setting-rules.ts'
-import { priceRuleSetting } from '../../commerce/prices/shown-price.ts'
-import { markReducedOutdated, summarizeOutdated } from '../../commerce/search/summarize.ts'
-import { statisticsSettings } from '../../commerce/statistics/settings.ts'
-import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
-import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
+import { type ConversionResult, CurrencyError } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
-import { writeSetting } from '../../infrastructure/context/store-setting.ts'
-import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { normalizeLineBreaks } from '../../infrastructure/text/plain-text.ts'
 import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
-/** Minimum withdrawal period of distance contracts in days, by directive 2011/83/EU. */
-const shortestWithdrawal = 14
-
 const textNames: readonly string[] = Object.keys(settingTexts)
-
-/** Settings of nightly figures, which are computed anew at once. */
-const computedFrom: readonly string[] = Object.values(statisticsSettings)
 
 interface Output {
 	readonly json?: true | undefined
@@ -97,14 +83,11 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 		throw new CommandError('--relabel and --rate can only be used with the setting "currency".')
 	if (isPictureSetting(name) && value.startsWith('/')) checkPublicFile(configuration, name, value)
 	if (name === 'currency') return await setCurrency(db, value, options)
-	await checkDecimals(db, name, value)
-	await runCommand(db, setSetting, { name, value }, cliContext())
-	if (name === priceRuleSetting) await announceAnew(db)
-	if (computedFrom.includes(name)) await updateStatistics(db, new Date())
+	const { warnings } = await runCommand(db, setSetting, { name, value }, cliContext())
 	if (json) printJson({ name, value })
 	else {
 		print(`${name} is now "${value}".`)
-		for (const sentence of remarksOn(name, value)) print(sentence)
+		for (const sentence of warnings) print(sentence)
 	}
 }
 
@@ -121,40 +104,14 @@ function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: strin
 	)
 }
 
-/** Warnings about values that are probably a mistake. */
-function remarksOn(name: string, value: string): readonly string[] {
-	if (name === 'return_days' && Number(value) < shortestWithdrawal)
-		return [
-			`EU law gives consumers ${shortestWithdrawal} days: a shop that sells to consumers in the EU needs at least ${shortestWithdrawal} (docs/law.md).`,
-		]
-	if (isPictureSetting(name) && value.startsWith('/')) return ['A new picture in public/ is shown after the next build ("npm run build").']
-	return []
-}
-
-/** Throws if an amount has more decimals than the shop's currency. */
-async function checkDecimals(db: Db, name: string, value: string): Promise<void> {
-	if (name !== 'free_delivery_from' || value === '') return
-	const currency = await readCurrency(db)
-	if (!isAmount(value, currency))
-		throw new CommandError(
-			`"${value}" is not a valid value for the setting "${name}": write amounts in ${currency} like ${exampleAmount(currency)}.`,
-		)
-}
-
 async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, rate }: SetOptions): Promise<void> {
 	try {
-		const value = parseCurrency(typed)
 		const keepFigures = (relabel || keepAmounts) ?? false
 		if (keepFigures && rate !== undefined)
 			throw new CommandError('Use either --relabel (keep the numbers) or --rate (convert the amounts), not both.')
 		const before = await readCurrency(db)
-		const change = await inTransaction(db, async (trx) => {
-			const recounted = await convertAmounts(trx, value, { keepFigures, rate })
-			await writeSetting(trx, 'currency', value, ['settings', catalogueTag])
-			return recounted
-		})
-		// After an interruption the next start continues.
-		if (rate !== undefined) await summarizeOutdated(db)
+		const input = { currency: typed, keepFigures, ...(rate === undefined ? {} : { rate }) }
+		const { currency: value, converted: change } = (await runCommand(db, setCurrencyCommand, input, cliContext())).result
 		if (json) return printJson({ name: 'currency', value, ...change })
 		print(`currency is now "${value}".${aboutAmounts(change, { before, value, rate, isRelabeled: keepFigures })}`)
 		const remark = rate === undefined ? '' : await marketsToLookAt(db)
@@ -188,11 +145,4 @@ async function marketsToLookAt(db: Db): Promise<string> {
 	if (markets.length === 0) return ''
 	const rates = markets.map(({ code, rate }) => `${code} ${rate}`).join(', ')
 	return `Prices and rates of other markets are unchanged (${rates}). Update each rate ("markets set ${markets[0]?.code} rate NUMBER") before "prices propose".`
-}
-
-/** Listings contain displayed prices, which change with the rule. After an interruption the next start continues. */
-async function announceAnew(db: Db): Promise<void> {
-	await markReducedOutdated(db)
-	await summarizeOutdated(db)
-	await inTransaction(db, (trx) => recordChanges(trx, [catalogueTag]))
 }

@@ -102,3 +102,16 @@ export function refusalOfSetting(name: string, value: string): string | null {
 	if (rule && value && !rule.fits(value)) return `"${value}" is not a valid value for the setting "${name}". It must be ${rule.allowed}.`
 	return null
 }
+
+/** Minimum withdrawal period of distance contracts in days, by directive 2011/83/EU. */
+const shortestWithdrawal = 14
+
+/** Warnings about values that are probably a mistake. */
+export function warningsOf(name: string, value: string): readonly string[] {
+	if (name === 'return_days' && Number(value) < shortestWithdrawal)
+		return [
+			`EU law gives consumers ${shortestWithdrawal} days: a shop that sells to consumers in the EU needs at least ${shortestWithdrawal} (docs/law.md).`,
+		]
+	if (isPictureSetting(name) && value.startsWith('/')) return ['A new picture in public/ is shown after the next build ("npm run build").']
+	return []
+}

@@ -2,7 +2,6 @@ import { type Cents, defaultCurrency, exampleAmount, isAmount, toAmountText, toM
 import type { Transaction } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { readSpreadsheet } from '../../infrastructure/text/spreadsheet.ts'
 import { maxTransitDays, parseTransitDays, type TransitDays } from './delivery-dates.ts'
 import { transitDaysOf } from './delivery-times.ts'
@@ -88,14 +87,15 @@ function daysError(city: string, min: string, max: string): string | null {
 	return null
 }
 
-/**
- * Replaces the shipping table of the shop by `charges`: other countries have no delivery, and other cities follow their country.
- * Throws an `Error`, and changes nothing, for unknown countries or cities.
- */
-export function replaceShippingTable(db: Db, charges: readonly ShippingCharge[]): Promise<void> {
-	return inTransaction(db, (trx) => writeShippingTable(trx, charges))
+/** A table has unknown countries or cities; the message has a line for each of them. */
+export class UnknownPlaces extends Error {
+	override readonly name = 'UnknownPlaces'
 }
 
+/**
+ * Replaces the shipping table of the shop by `charges`: other countries have no delivery, and other cities follow their country.
+ * Throws `UnknownPlaces`; the caller's transaction then rolls back.
+ */
 export async function writeShippingTable(trx: Transaction<Database>, charges: readonly ShippingCharge[]): Promise<void> {
 	await trx.updateTable('countries').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
 	await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
@@ -107,7 +107,7 @@ export async function writeShippingTable(trx: Transaction<Database>, charges: re
 		if (!isFound)
 			faults.push(cityId === null ? `There is no country "${country}".` : `There is no city ${cityId} in the country "${country}".`)
 	}
-	if (faults.length > 0) throw new Error(faults.join('\n'))
+	if (faults.length > 0) throw new UnknownPlaces(faults.join('\n'))
 }
 
 async function setCountry(

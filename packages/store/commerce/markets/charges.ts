@@ -2,7 +2,7 @@ import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Transaction } from 'kysely'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import type { ShippingCharge } from '../location/shipping-table.ts'
+import { type ShippingCharge, UnknownPlaces } from '../location/shipping-table.ts'
 
 type DbTransaction = Transaction<Database>
 
@@ -28,7 +28,7 @@ export async function setMarketCharges(
 
 /**
  * Replaces the shipping table of a market by `charges`; it delivers nowhere else. Delivery times are set per country for all markets.
- * Throws an `Error` for unknown countries or cities; the caller's transaction then rolls back.
+ * Throws `UnknownPlaces`; the caller's transaction then rolls back.
  */
 export async function replaceMarketCharges(trx: DbTransaction, marketId: number, charges: readonly ShippingCharge[]): Promise<void> {
 	await trx.deleteFrom('market_countries').where('market_id', '=', marketId).execute()
@@ -59,7 +59,7 @@ export async function replaceMarketCharges(trx: DbTransaction, marketId: number,
 		if (!countryCharges.has(country_id)) countryCharges.set(country_id, null)
 		await trx.insertInto('market_cities').values({ market_id: marketId, city_id: city.id, charge }).execute()
 	}
-	if (errors.length > 0) throw new Error(errors.join('\n'))
+	if (errors.length > 0) throw new UnknownPlaces(errors.join('\n'))
 	for (const [country_id, charge] of countryCharges)
 		await trx.insertInto('market_countries').values({ market_id: marketId, country_id, charge }).execute()
 }

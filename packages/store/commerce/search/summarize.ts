@@ -53,10 +53,10 @@ export async function markReducedOutdated(db: Db): Promise<void> {
 }
 
 /**
- * Updates the search words of products after `saveTranslations`. A category name affects all its products. A shared word may be
- * used by any product, so all products are updated.
+ * Marks the products whose search words follow from changed translations as outdated, for `summarizeOutdated` or the next start. A category
+ * name affects all its products. A shared word may be used by any product, so all products are marked.
  */
-export async function summarizeTranslated(db: Db, changed: readonly Pick<Translation, 'kind' | 'ref'>[]): Promise<void> {
+export async function markTranslatedOutdated(db: Db, changed: readonly Pick<Translation, 'kind' | 'ref'>[]): Promise<void> {
 	const refs = (kind: Kind) => changed.filter((one) => one.kind === kind).map(({ ref }) => Number(ref))
 	const [products, categories, brands] = [refs('product'), refs('category'), refs('brand')]
 	const isWord = changed.some(({ kind }) => kind === 'word')
@@ -71,7 +71,6 @@ export async function summarizeTranslated(db: Db, changed: readonly Pick<Transla
 			),
 		)
 		.execute()
-	await summarizeOutdated(db)
 }
 
 /** Updates the products with an older summary version, at a start after an update. */

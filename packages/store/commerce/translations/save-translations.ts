@@ -21,8 +21,8 @@ export interface Translation {
 const chunkSize = 300
 
 /**
- * Saves translations and invalidates the pages that show them. Returns the changed ones. Afterwards the caller has to call
- * `summarizeTranslated` (search/summarize.ts), which updates the search.
+ * Saves translations and invalidates the pages that show them. Returns the changed ones. Afterwards the caller has to
+ * update the search: `markTranslatedOutdated` and `summarizeOutdated` (search/summarize.ts).
  */
 export async function saveTranslations(trx: Trx, translations: readonly Translation[], now: Date): Promise<readonly Translation[]> {
 	const changed = await saveTranslationsSilently(trx, translations, now)
@@ -97,8 +97,8 @@ async function readTexts(db: Db, wanted: readonly Translation[]): Promise<Readon
 	return known
 }
 
-/** Records changes: texts of a product are on its page and its categories, all other texts may be on any page. */
-async function recordTranslationChanges(trx: Trx, changed: readonly Translation[], now: Date): Promise<void> {
+/** Invalidates the pages that show changed translations: texts of a product are on its page and its categories, all other texts may be on any page. */
+export async function recordTranslationChanges(trx: Trx, changed: readonly Pick<Translation, 'kind' | 'ref'>[], now: Date): Promise<void> {
 	if (changed.length === 0) return
 	const products = [...new Set(changed.flatMap(({ kind, ref }) => (kind === 'product' ? [Number(ref)] : [])))]
 	const rows =

@@ -1,3 +1,4 @@
+import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { parseTextList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { type MediaPicture, mediaFiles, mediaTemplate } from './media.ts'
@@ -18,6 +19,11 @@ export function ownPictureTemplate(address: string): string | null {
 export function ownPictureFiles(address: string): readonly string[] {
 	const [, content, width] = /^media:([\da-f]{2}\/[\da-f]{30})-\{width:(\d+)\}\.avif$/.exec(address) ?? []
 	return content === undefined ? [] : mediaFiles({ content, width: Number(width), preview: false })
+}
+
+/** Whether a text can be stored as the address of a picture: an uploaded one, a path of the shop, or a URL. */
+export function isPictureAddress(address: string): boolean {
+	return ownPictureFiles(address).length > 0 || (address !== '' && safeUrl(address) === address && address.length <= 2000)
 }
 
 /** Addresses of all pictures that do not come from a feed: of slides, promotions, categories and brands. */

@@ -15,13 +15,13 @@ const steps = {
 export type Step = keyof typeof steps
 
 /** Key in `meta` that records that the owner has replaced an example. */
-const decisionKey = (step: Step) => `chosen: ${step}`
+export const decisionKey = (step: Step) => `chosen: ${step}`
 
 /** Records that the owner has replaced an example. */
-export async function recordDecision(db: Db, step: 'delivery' | 'payments'): Promise<void> {
+export async function recordDecision(db: Db, step: 'delivery' | 'payments', now: Date): Promise<void> {
 	await db
 		.insertInto('meta')
-		.values({ key: decisionKey(step), value: new Date().toISOString() })
+		.values({ key: decisionKey(step), value: now.toISOString() })
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute()
 }

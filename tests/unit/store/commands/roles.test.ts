@@ -24,14 +24,46 @@ const orders = [
 	'return.refund',
 	'return.refuse',
 ]
-const settings = ['coupon.add', 'coupon.expire', 'setting.set', 'tax.set']
+const settings = [
+	'coupon.add',
+	'coupon.expire',
+	'currency.set',
+	'delivery.replace',
+	'delivery.set',
+	'dispatch.close',
+	'dispatch.open',
+	'dispatch.set',
+	'examples.keep',
+	'payment-type.add',
+	'payment-type.change',
+	'payment-type.market',
+	'payment-type.order',
+	'payment-type.remove',
+	'setting.set',
+	'setting.setAll',
+	'tax.set',
+]
+
+const catalogue = ['brand.picture', 'category.pictures', 'translation.set']
+const content = [
+	'flag.set',
+	'promotion.add',
+	'promotion.change',
+	'promotion.order',
+	'promotion.remove',
+	'section.set',
+	'slide.add',
+	'slide.change',
+	'slide.order',
+	'slide.remove',
+]
 
 /** Commands that a role may run. A new command gets an entry here, and its roles a decision. */
 const allowed: Readonly<Record<Role, readonly string[]>> = {
-	owner: [...goods, ...prices, ...moderation, ...orders, ...settings, 'flag.set'],
+	owner: [...goods, ...prices, ...moderation, ...orders, ...settings, ...catalogue, ...content],
 	orders: [...goods, ...moderation, ...orders],
-	catalogue: [...goods, ...prices, ...moderation],
-	content: [...moderation, 'flag.set'],
+	catalogue: [...goods, ...prices, ...moderation, ...catalogue],
+	content: [...moderation, ...content],
 }
 
 it('knows every command, and no other [SEC-13]', () => {

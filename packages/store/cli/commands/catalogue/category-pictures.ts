@@ -1,11 +1,11 @@
 import { megaPanelSlots } from '@storefront/contract/domain/constants.ts'
-import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { setBrandPicture, setCategoryPictures } from '@storefront/store/commands/catalogue/set-pictures.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { repeatable } from '../../terminal/list-option.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
@@ -119,10 +119,9 @@ async function setCategory(db: Db, configuration: Configuration, typed: string, 
 		...(panel ? { images: JSON.stringify(images) } : {}),
 		...(remove ? { image: '', images: '[]' } : {}),
 	}
-	await inTransaction(db, async (trx) => {
-		await trx.updateTable('categories').set(change).where('id', '=', category.id).execute()
-		await recordChanges(trx, everyTag)
-	})
+	const { images: stored, ...rest } = change
+	const input = { category: category.id, ...rest, ...(stored === undefined ? {} : { panel: parseTextList(stored) }) }
+	await runCommand(db, setCategoryPictures, input, cliContext())
 	report(category.name, change, given)
 }
 
@@ -132,10 +131,7 @@ async function setBrand(db: Db, configuration: Configuration, typed: string, giv
 	const brand = find(brands, typed)
 	if (!brand) throw unknown('brand', typed, brands)
 	const image = given.picture === undefined ? '' : await storePicture(configuration, given.picture, widest)
-	await inTransaction(db, async (trx) => {
-		await trx.updateTable('brands').set({ image }).where('id', '=', brand.id).execute()
-		await recordChanges(trx, everyTag)
-	})
+	await runCommand(db, setBrandPicture, { brand: brand.id, image }, cliContext())
 	report(brand.name, { image }, given)
 }
 

@@ -1,12 +1,13 @@
-import { summarizeTranslated } from '@storefront/store/commerce/search/summarize.ts'
+import { setTranslation } from '@storefront/store/commands/catalogue/set-translation.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { readCoverage } from '@storefront/store/commerce/translations/coverage.ts'
 import { type Kind, translatable } from '@storefront/store/commerce/translations/localize.ts'
-import { saveTranslations } from '@storefront/store/commerce/translations/save-translations.ts'
+import type { Translation } from '@storefront/store/commerce/translations/save-translations.ts'
 import { listTranslatables, type Translatable } from '@storefront/store/commerce/translations/translatable-fields.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseLanguage } from '../../terminal/language-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
@@ -118,10 +119,8 @@ async function remove(db: Db, typedKind: string, typedName: string, { language: 
 	print(changed ? `Removed. ${thing.name} falls back to English.` : `${thing.name} has no translation into ${nameOf(language)} to remove.`)
 }
 
-async function saveTranslation(db: Db, translation: Parameters<typeof saveTranslations>[1][number]): Promise<boolean> {
-	const changed = await inTransaction(db, (trx) => saveTranslations(trx, [translation], new Date()))
-	await summarizeTranslated(db, changed)
-	return changed.length > 0
+async function saveTranslation(db: Db, translation: Translation): Promise<boolean> {
+	return (await runCommand(db, setTranslation, translation, cliContext())).logId !== null
 }
 
 function nameOf(tag: string): string {

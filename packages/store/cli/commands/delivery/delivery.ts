@@ -1,20 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
-import {
-	formatShippingTable,
-	parseShippingTable,
-	readShippingTable,
-	replaceShippingTable,
-} from '@storefront/store/commerce/location/shipping-table.ts'
-import { replaceMarketCharges, setMarketCharges } from '@storefront/store/commerce/markets/charges.ts'
+import { InvalidInput } from '@storefront/store/commands/command-errors.ts'
+import { replaceCharges } from '@storefront/store/commands/delivery/replace-charges.ts'
+import { setDelivery } from '@storefront/store/commands/delivery/set-delivery.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
+import { keepExamples } from '@storefront/store/commands/settings/keep-examples.ts'
+import { formatShippingTable, parseShippingTable, readShippingTable } from '@storefront/store/commerce/location/shipping-table.ts'
 import { highestPriceIn } from '@storefront/store/commerce/prices/highest-price.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { currentMarket, type Market, withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { recordDecision } from '@storefront/store/infrastructure/running/setup.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { describeErrorCode, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
 import { marketOption, withMarketOption } from '../../terminal/market-argument.ts'
@@ -72,7 +69,7 @@ export function deliveryCommands(): Command {
 		.description('Confirmed the current charges. The shop no longer reminds you to check them.')
 		.action(() =>
 			withSeededPlaces(async (db) => {
-				await recordDecision(db, 'delivery')
+				await runCommand(db, keepExamples, { step: 'delivery' }, cliContext())
 				print('Confirm the current charges without a change.')
 			}),
 		)
@@ -100,24 +97,11 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 	const currency = await readCurrency(db)
 	const charge = chargeOf(text, currency)
 	const market = currentMarket()
-	const changed = await inTransaction(db, async (trx) => {
-		const countries = await withMarket(null, () => trx.selectFrom('countries').select(['id', 'code', 'name']).execute())
-		const chosen = selectCountries(countries, typed)
-		if (market) {
-			const ids = chosen.map(({ id }) => id)
-			await setMarketCharges(trx, market.id, ids, charge)
-			await recordChanges(trx, ['settings'])
-			return chosen
-		}
-		const codes = chosen.map((country) => country.code)
-		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
-		// A charge for all countries applies to their cities too.
-		await recordChanges(trx, ['settings'])
-		if (chosen.length > 1) await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
-		await recordDecision(trx, 'delivery')
-		return chosen
-	})
-	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
+	const countries = await withMarket(null, () => db.selectFrom('countries').select(['id', 'code', 'name']).execute())
+	const changed = selectCountries(countries, typed)
+	const country = changed.length > 1 ? 'all' : changed[0]?.id
+	await runCommand(db, setDelivery, { country, market: market?.id ?? null, charge }, cliContext())
+	if (json) return printJson({ countries: changed.map(({ code }) => code), charge })
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : pluralize(changed.length, 'country', 'countries')
 	const from = market ? ` in the market ${market.code}` : ''
 	print(
@@ -179,11 +163,9 @@ async function read(db: Db, path: string): Promise<void> {
 			throw new CommandError(
 				`${path} has no charges below the header line. Nothing was changed. To stop all delivery, use "delivery set ${allCountries} ${noDelivery}".`,
 			)
-		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
+		await runCommand(db, replaceCharges, { market: market?.id ?? null, charges: parsed }, cliContext())
 		return parsed
 	})
-	await recordChanges(db, ['settings'])
-	if (!market) await recordDecision(db, 'delivery')
 	print(`Imported ${pluralize(charges.length, 'line')} from ${path}${market ? ` for the market ${market.code}` : ''}.`)
 }
 
@@ -200,6 +182,8 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
-		throw new CommandError(error instanceof Error ? listFaults(error.message.split(/\.?\n/)) : String(error))
+		const message =
+			error instanceof InvalidInput ? Object.values(error.errors).flat().join('\n') : String(error instanceof Error ? error.message : error)
+		throw new CommandError(listFaults(message.split(/\.?\n/)))
 	}
 }

@@ -1,22 +1,26 @@
-import { dayAfter, isDay, isTimeZone, minutesPerDay } from '@storefront/store/commerce/location/days.ts'
+import {
+	closeDays,
+	type DispatchRuleName,
+	maxClosedDays,
+	openDays,
+	setDispatchRules,
+} from '@storefront/store/commands/delivery/dispatch-commands.ts'
+import { setDelivery } from '@storefront/store/commands/delivery/set-delivery.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
+import { dayAfter, isDay, minutesPerDay } from '@storefront/store/commerce/location/days.ts'
 import { maxTransitDays, parseTransitDays, type TransitDays } from '@storefront/store/commerce/location/delivery-dates.ts'
 import { dispatchKeys, readDispatchRules, transitDaysOf } from '@storefront/store/commerce/location/delivery-times.ts'
 import { lastHolidayYear } from '@storefront/store/commerce/location/holidays.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
-import type { Transaction } from 'kysely'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withSeededPlaces } from '../../terminal/shop.ts'
 import { allCountries, selectCountries } from './countries.ts'
 
 const none = 'none'
-/** Maximum number of days in a range; a longer range is a typing error. */
-const mostClosedDays = 400
 
 interface Output {
 	readonly json?: true
@@ -62,9 +66,9 @@ interface ShopRule {
 	readonly description: string
 	readonly argument: string
 	readonly example: string
-	readonly key: string
-	/** Parses the input; an empty text clears the setting. Throws `CommandError` for an invalid value. */
-	readonly read: (typed: string, db: Db) => string | Promise<string>
+	readonly key: DispatchRuleName
+	/** Finds the value; an empty text clears the setting. Missing: as typed. Throws `CommandError`. */
+	readonly read?: (typed: string, db: Db) => string | Promise<string>
 	readonly describe: (stored: string) => string
 }
 
@@ -73,11 +77,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		description: 'Set the handling time: working days between an order and its dispatch.',
 		argument: 'days',
 		example: '0: dispatched on the same day',
-		key: dispatchKeys.handlingDays,
-		read: (typed) =>
-			parseTransitDays(typed, typed)
-				? String(Number(typed))
-				: refuse(`"${typed}" is not a number of days. Use a whole number from 0 to ${maxTransitDays}.`),
+		key: 'handlingDays',
 		describe: (days) =>
 			days === '0' ? 'Orders are dispatched on the same working day.' : `Orders are dispatched after ${workingDays(days)}.`,
 	},
@@ -85,29 +85,22 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		description: 'Set the cutoff time: later orders count as orders of the next day.',
 		argument: 'time',
 		example: `such as 14:00, in the time zone of the shop; ${none}: midnight`,
-		key: dispatchKeys.cutoff,
-		read: (typed) => {
-			if (typed.toLowerCase() === none) return ''
-			return /^([01]\d|2[0-3]):[0-5]\d$/.test(typed)
-				? typed
-				: refuse(`"${typed}" is not a valid time. Use a time such as 14:00, or ${none}.`)
-		},
+		key: 'cutoff',
+		read: (typed) => (typed.toLowerCase() === none ? '' : typed),
 		describe: (time) => (time === '' ? 'The cutoff time is midnight.' : `The cutoff time is ${time}.`),
 	},
 	zone: {
 		description: 'Set the time zone of the shop.',
 		argument: 'zone',
 		example: 'such as Europe/Berlin',
-		key: dispatchKeys.timeZone,
-		read: (typed) =>
-			isTimeZone(typed) ? typed : refuse(`"${typed}" is not a time zone. Use a name such as Europe/Berlin or America/New_York.`),
+		key: 'timeZone',
 		describe: (zone) => `The time zone of the shop is ${zone}.`,
 	},
 	holidays: {
 		description: 'Set the country whose weekends and public holidays the shop observes.',
 		argument: 'country',
 		example: `two-letter country code such as DE; ${none}: only Saturdays and Sundays`,
-		key: dispatchKeys.holidaysOf,
+		key: 'holidaysOf',
 		read: async (typed, db) => {
 			if (typed.toLowerCase() === none) return ''
 			return await readCountry(typed, db, 'The shop can observe the holidays of one country only.')
@@ -121,7 +114,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		description: 'Set the country whose delivery cost and dates product pages and the cart show until the shopper selects one.',
 		argument: 'country',
 		example: `two-letter country code such as DE; ${none}: no cost and dates before the shopper selects a country`,
-		key: dispatchKeys.defaultCountry,
+		key: 'defaultCountry',
 		read: async (typed, db) => {
 			if (typed.toLowerCase() === none) return ''
 			return await readCountry(typed, db, 'Only one country can be the default.')
@@ -149,13 +142,8 @@ function workingDays(days: string): string {
 }
 
 async function setRule(db: Db, rule: ShopRule, typed: string): Promise<void> {
-	const value = await rule.read(typed, db)
-	await db
-		.insertInto('settings')
-		.values({ key: rule.key, value })
-		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-		.execute()
-	await recordChanges(db, ['settings'])
+	const value = rule.read ? await rule.read(typed, db) : typed
+	await runCommand(db, setDispatchRules, { [rule.key]: value }, cliContext())
 	print(rule.describe(value))
 }
 
@@ -191,21 +179,9 @@ function timeOf(minute: number): string {
 
 async function set(db: Db, typed: string, text: string): Promise<void> {
 	const travel = text.toLowerCase() === none ? null : readTravel(text)
-	const changed = await inTransaction(db, async (trx) => {
-		const countries = await trx.selectFrom('countries').select(['code', 'name']).execute()
-		const chosen = selectCountries(countries, typed)
-		await trx
-			.updateTable('countries')
-			.set({ min_days: travel?.min ?? null, max_days: travel?.max ?? null })
-			.where(
-				'code',
-				'in',
-				chosen.map(({ code }) => code),
-			)
-			.execute()
-		await recordChanges(trx, ['settings'])
-		return chosen
-	})
+	const changed = selectCountries(await db.selectFrom('countries').select(['id', 'code', 'name']).execute(), typed)
+	const country = changed.length > 1 ? 'all' : changed[0]?.id
+	await runCommand(db, setDelivery, { country, market: null, days: travel }, cliContext())
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : pluralize(changed.length, 'country', 'countries')
 	if (!travel) return print(`Removed the transit days of ${where}.`)
 	const { min, max } = travel
@@ -220,27 +196,14 @@ function readTravel(text: string): TransitDays {
 
 async function close(db: Db, typed: readonly string[]): Promise<void> {
 	const days = typed.flatMap(readDays)
-	await inTransaction(db, async (trx) => {
-		await insertDays(trx, days)
-		await recordChanges(trx, ['settings'])
-	})
+	await runCommand(db, closeDays, { days }, cliContext())
 	print(`The shop does not ship on ${pluralize(days.length, 'day', 'days')} from ${days[0]}.`)
-}
-
-async function insertDays(trx: Transaction<Database>, days: readonly string[]): Promise<void> {
-	await trx
-		.insertInto('closed_days')
-		.values([...new Set(days)].map((day) => ({ day })))
-		.onConflict((conflict) => conflict.column('day').doNothing())
-		.execute()
 }
 
 async function open(db: Db, typed: readonly string[]): Promise<void> {
 	const all = typed.length === 1 && typed[0]?.toLowerCase() === allCountries
-	const deleted = all ? db.deleteFrom('closed_days') : db.deleteFrom('closed_days').where('day', 'in', typed.flatMap(readDays))
-	const { numDeletedRows } = await deleted.executeTakeFirst()
-	await recordChanges(db, ['settings'])
-	print(`Removed ${pluralize(Number(numDeletedRows), 'closed day')}.`)
+	const { result } = await runCommand(db, openDays, { days: all ? 'all' : typed.flatMap(readDays) }, cliContext())
+	print(`Removed ${pluralize(result, 'closed day')}.`)
 }
 
 /** Parses a day or a range of days. */
@@ -250,7 +213,7 @@ function readDays(text: string): string[] {
 		throw new CommandError(`"${text}" is not a date. Use a date such as 2026-12-24, or a range such as 2026-12-28..2027-01-02.`)
 	if (last < first) throw new CommandError(`The range "${text}" ends before it starts.`)
 	const days: string[] = []
-	for (let day = first; day <= last && days.length <= mostClosedDays; day = dayAfter(day)) days.push(day)
-	if (days.length > mostClosedDays) throw new CommandError(`The range "${text}" has more than ${mostClosedDays} days. Check the year.`)
+	for (let day = first; day <= last && days.length <= maxClosedDays; day = dayAfter(day)) days.push(day)
+	if (days.length > maxClosedDays) throw new CommandError(`The range "${text}" has more than ${maxClosedDays} days. Check the year.`)
 	return days
 }

@@ -1,13 +1,14 @@
 import { dealPromotionCount } from '@storefront/contract/domain/constants.ts'
-import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { promotionTypes } from '@storefront/contract/endpoints/frame/marketing.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { type HomePicture, type HomePictureTable, promotions, slides } from '@storefront/store/commands/home/home-picture-tables.ts'
+import { homePictureCommands } from '@storefront/store/commands/home/picture-commands.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { maxBannerWidth } from '@storefront/store/commerce/pictures/picture-encoder.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseLink } from '../../terminal/link-argument.ts'
 import { repeatable } from '../../terminal/list-option.ts'
@@ -15,7 +16,6 @@ import { parseMarketCodes } from '../../terminal/market-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-argument.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { type HomePicture, type HomePictureTable, promotions, slides } from './home-picture-tables.ts'
 
 const longestTitle = 200
 
@@ -141,13 +141,7 @@ async function add(
 ): Promise<void> {
 	const texts = { title: parseTitle(title), link: parseLink(link), markets: await parseMarketCodes(db, market) }
 	const image = await storePicture(configuration, picture, maxBannerWidth)
-	const added = await inTransaction(db, async (trx) => {
-		const positions = (await kind.read(trx)).map(({ position }) => position)
-		const fields = { type, ...texts, image, position: Math.max(-1, ...positions) + 1 }
-		const id = await kind.insert(trx, fields)
-		await recordChanges(trx, everyTag)
-		return { id, ...fields }
-	})
+	const { result: added } = await runCommand(db, homePictureCommands[kind.command].add, { type, ...texts, image }, cliContext())
 	if (json) return printJson(added)
 	print(`Added ${kind.one} ${added.id}, "${added.title}". The home page shows it within about a second.`)
 	for (const sentence of await remarks(kind, db, type)) print(sentence)
@@ -176,7 +170,7 @@ async function changeOne(
 	const { title, link, picture, type, market, json } = options
 	if ([title, link, picture, type, market].every((option) => option === undefined))
 		throw new CommandError('Add what to change: --title, --link, --market or --picture.')
-	find(await kind.read(db), typed, kind)
+	const { id } = find(await kind.read(db), typed, kind)
 	const fields = {
 		...(title === undefined ? {} : { title: parseTitle(title) }),
 		...(link === undefined ? {} : { link: parseLink(link) }),
@@ -184,46 +178,21 @@ async function changeOne(
 		...(type === undefined ? {} : { type: parseType(type) }),
 		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, maxBannerWidth) }),
 	}
-	const changed = await inTransaction(db, async (trx) => {
-		const row = { ...find(await kind.read(trx), typed, kind), ...fields }
-		const { id, ...own } = row
-		await kind.update(trx, id, own)
-		await recordChanges(trx, everyTag)
-		return row
-	})
+	const { result: changed } = await runCommand(db, homePictureCommands[kind.command].change, { id, ...fields }, cliContext())
 	if (json) printJson(changed)
 	else print(`Changed ${kind.one} ${changed.id}, "${changed.title}".`)
 }
 
 async function remove(kind: HomePictureTable, db: Db, typed: string): Promise<void> {
-	const removed = await inTransaction(db, async (trx) => {
-		const row = find(await kind.read(trx), typed, kind)
-		await kind.remove(trx, row.id)
-		await recordChanges(trx, everyTag)
-		return row
-	})
+	const { id } = find(await kind.read(db), typed, kind)
+	const { result: removed } = await runCommand(db, homePictureCommands[kind.command].remove, { id }, cliContext())
 	print(`Removed ${kind.one} ${removed.id}, "${removed.title}". To remove the picture file, run "pictures --remove-unused".`)
 }
 
 async function order(kind: HomePictureTable, db: Db, typed: readonly string[]): Promise<void> {
-	await inTransaction(db, async (trx) => {
-		const rows = await kind.read(trx)
-		const wanted = typed.map((id) => find(rows, id, kind))
-		const [first] = wanted
-		const all = rows.filter(({ type }) => type === first?.type)
-		const missing = all.filter((row) => !wanted.includes(row))
-		const others = wanted.find((row) => !all.includes(row))
-		if (others)
-			throw new CommandError(`Promotion ${others.id} has the type ${others.type}, not ${first?.type}. Order each type separately.`)
-		if (missing.length > 0 || new Set(wanted).size !== wanted.length)
-			throw new CommandError(`List each number once.${missing.length > 0 ? ` Missing: ${missing.map(({ id }) => id).join(', ')}.` : ''}`)
-		const positions = all.map(({ position }) => position).toSorted((a, b) => a - b)
-		// Rows of an earlier version can share a position.
-		const isDistinct = new Set(positions).size === positions.length
-		for (const [index, { id, ...row }] of wanted.entries())
-			await kind.update(trx, id, { ...row, position: isDistinct ? (positions[index] ?? index) : index })
-		await recordChanges(trx, everyTag)
-	})
+	const rows = await kind.read(db)
+	const ids = typed.map((number) => find(rows, number, kind).id)
+	await runCommand(db, homePictureCommands[kind.command].order, { ids }, cliContext())
 	print(`New order on the home page: ${typed.join(', ')}.`)
 }
 

@@ -1,9 +1,10 @@
-import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
-import { fillSection, needsOwnTitle, type SectionKey, sectionKeys } from '@storefront/store/commerce/catalogue/sections.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { InvalidInput } from '@storefront/store/commands/command-errors.ts'
+import { maxSectionProducts, setSection } from '@storefront/store/commands/home/set-section.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
+import { fillSection, type SectionKey, sectionKeys } from '@storefront/store/commerce/catalogue/sections.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { repeatable } from '../../terminal/list-option.ts'
 import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
@@ -11,7 +12,6 @@ import { withShop } from '../../terminal/shop.ts'
 import { findVariants } from '../../terminal/variant-argument.ts'
 
 const longestText = 120
-const mostProducts = 40
 
 interface Output {
 	readonly json?: true
@@ -69,33 +69,15 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 		throw new CommandError('Add what to change: --title, --subtitle, --products or --by-rule.')
 	if (products && byRule) throw new CommandError('--products and --by-rule cannot be combined.')
 	const ids = products && (await findProductIds(db, products))
-	const now = await inTransaction(db, async (trx) => {
-		const before = await trx.selectFrom('sections').selectAll().where('key', '=', key).executeTakeFirst()
-		const row = {
-			title: parseText('--title', title) ?? before?.title ?? '',
-			sub_title: parseText('--subtitle', subtitle) ?? before?.sub_title ?? '',
-		}
-		await trx
-			.insertInto('sections')
-			.values({ key, ...row })
-			.onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-			.execute()
-		if (ids || byRule) await trx.deleteFrom('section_products').where('section_key', '=', key).execute()
-		if (ids)
-			await trx
-				.insertInto('section_products')
-				.values(ids.map((product_id, position) => ({ section_key: key, product_id, position })))
-				.execute()
-		const { count } = await trx
-			.selectFrom('section_products')
-			.select(({ fn }) => fn.countAll<number>().as('count'))
-			.where('section_key', '=', key)
-			.executeTakeFirstOrThrow()
-		const own = Number(count)
-		if (own > 0 && row.title === '' && needsOwnTitle(key))
-			throw new CommandError(`The default title of "${key}" is a brand or category. With your own products, add --title.`)
-		await recordChanges(trx, everyTag)
-		return { section: key, title: row.title, subtitle: row.sub_title, products: own }
+	const input = {
+		section: key,
+		...(title === undefined ? {} : { title: parseText('--title', title) }),
+		...(subtitle === undefined ? {} : { subtitle: parseText('--subtitle', subtitle) }),
+		...(ids ? { products: ids } : byRule ? { products: null } : {}),
+	}
+	const { result: now } = await runCommand(db, setSection, input, cliContext()).catch((error: unknown) => {
+		if (!(error instanceof InvalidInput) || !error.errors['title']) throw error
+		throw new CommandError(`The default title of "${key}" is a brand or category. With your own products, add --title.`)
 	})
 	if (json) return printJson(now)
 	const filled = now.products > 0 ? `shows ${pluralize(now.products, 'product')} of your own list` : 'shows products chosen automatically'
@@ -105,8 +87,8 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 async function findProductIds(db: Db, skus: readonly string[]): Promise<readonly number[]> {
 	const offers = await findVariants(db, '--products', skus)
 	const ids = [...new Set(offers.map(({ product_id }) => product_id))]
-	if (ids.length > mostProducts)
-		throw new CommandError(`A section can have at most ${mostProducts} products, but the list has ${ids.length}.`)
+	if (ids.length > maxSectionProducts)
+		throw new CommandError(`A section can have at most ${maxSectionProducts} products, but the list has ${ids.length}.`)
 	return ids
 }
 
@@ -116,9 +98,9 @@ function parseSection(typed: string): SectionKey {
 	return key
 }
 
-function parseText(option: string, typed: string | undefined): string | undefined {
-	const text = typed?.trim()
-	if (text !== undefined && text.length > longestText)
+function parseText(option: string, typed: string): string {
+	const text = typed.trim()
+	if (text.length > longestText)
 		throw new CommandError(`${option} can have at most ${longestText} characters, but the text has ${text.length}.`)
 	return text
 }

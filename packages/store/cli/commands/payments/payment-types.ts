@@ -1,20 +1,20 @@
+import {
+	addPaymentType,
+	changePaymentType,
+	orderPaymentTypes,
+	removePaymentType,
+	setMarketPaymentTypes,
+} from '@storefront/store/commands/payments/payment-type-commands.ts'
+import { namesOf, type PaymentTypeRow, providerNames, readPaymentTypes } from '@storefront/store/commands/payments/payment-type-rows.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
+import { keepExamples } from '@storefront/store/commands/settings/keep-examples.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { recordDecision } from '@storefront/store/infrastructure/running/setup.ts'
-import { normalizeLineBreaks } from '@storefront/store/infrastructure/text/plain-text.ts'
 import { Command } from 'commander'
-import type { Transaction } from 'kysely'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withSeededPlaces } from '../../terminal/shop.ts'
-
-const longestName = 60
-const longestInstructions = 2000
-
-/** Payment providers of payment types: the shop itself (`manual`) or a provider in payments/providers. */
-const providerNames = ['manual', 'stripe', 'mollie', 'test'] as const
 
 interface AddOptions {
 	readonly first?: true
@@ -88,21 +88,15 @@ export function paymentTypeCommands(): Command {
 		.description('Confirmed the current payment methods. The shop no longer reminds you to check them.')
 		.action(() =>
 			withSeededPlaces(async (db) => {
-				await recordDecision(db, 'payments')
+				await runCommand(db, keepExamples, { step: 'payments' }, cliContext())
 				print('Confirm the current payment methods without a change.')
 			}),
 		)
 	return types
 }
 
-function read(db: Db) {
-	return db.selectFrom('payment_types').selectAll().orderBy('position').orderBy('id').execute()
-}
-
-type PaymentTypeRow = Awaited<ReturnType<typeof read>>[number]
-
 async function list(db: Db, json: boolean): Promise<void> {
-	const types = await read(db)
+	const types = await readPaymentTypes(db)
 	if (json) return printJson(types)
 	printTable(
 		['Payment method', 'Provider', 'Offered', 'Paid', 'Instructions'],
@@ -116,138 +110,67 @@ async function list(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-async function add(db: Db, name: string, { first, later, provider, instructions = '' }: AddOptions): Promise<void> {
-	checkName(name)
-	const settledBy = providerNames.find((one) => one === provider)
-	if (!settledBy)
-		throw new CommandError(
-			`--provider is "${provider}".${suggestion(provider, providerNames)} It must be one of ${providerNames.join(', ')}.`,
-		)
-	if (later && settledBy !== 'manual') throw new CommandError(paidAtProvider(name, settledBy))
-	await inTransaction(db, async (trx) => {
-		const types = await read(trx)
-		refuseSame(types, name)
-		const positions = types.map(({ position }) => position)
-		const position = first ? Math.min(0, ...positions) - 1 : Math.max(-1, ...positions) + 1
-		const row = { name, position, provider: settledBy, instructions: textOf(instructions), is_paid_later: later ? 1 : 0 } as const
-		await trx.insertInto('payment_types').values(row).execute()
-		await recordDecision(trx, 'payments')
-	})
-	const needs = { manual: '', stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST=on' }[settledBy]
+async function add(db: Db, name: string, { first, later, provider: typed, instructions = '' }: AddOptions): Promise<void> {
+	const provider = providerNames.find((one) => one === typed)
+	if (!provider)
+		throw new CommandError(`--provider is "${typed}".${suggestion(typed, providerNames)} It must be one of ${providerNames.join(', ')}.`)
+	const type = { name, provider, instructions: parseLines(instructions), is_paid_later: later ? 1 : 0, first: first ?? false }
+	await runCommand(db, addPaymentType, type, cliContext())
+	const needs = { manual: '', stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST=on' }[provider]
 	print(needs ? `The checkout offers "${name}" if ${needs} is set.` : `The checkout offers "${name}".`)
 }
 
 async function rename(db: Db, name: string, to: string): Promise<void> {
-	checkName(to)
-	const before = await change(db, name, async (trx, type, types) => {
-		refuseSame(
-			types.filter(({ id }) => id !== type.id),
-			to,
-		)
-		await trx.updateTable('payment_types').set({ name: to }).where('id', '=', type.id).execute()
-	})
+	const before = await change(db, name, { name: to })
 	print(`"${before.name}" is now "${to}".`)
 }
 
 async function order(db: Db, names: readonly string[]): Promise<void> {
-	await inTransaction(db, async (trx) => {
-		const types = await read(trx)
-		const wanted = names.map((name) => find(types, name.trim()))
-		const missing = types.filter((type) => !wanted.includes(type))
-		if (new Set(wanted).size !== types.length || wanted.length !== types.length)
-			throw new CommandError(`List each payment method once.${missing.length > 0 ? ` Missing: ${namesOf(missing)}.` : ''}`)
-		for (const [position, { id }] of wanted.entries())
-			await trx.updateTable('payment_types').set({ position }).where('id', '=', id).execute()
-		await recordDecision(trx, 'payments')
-	})
-	print(`New order in the checkout: ${namesOf(await read(db))}.`)
+	const types = await readPaymentTypes(db)
+	const ids = names.map((name) => find(types, name.trim()).id)
+	const { result } = await runCommand(db, orderPaymentTypes, { ids }, cliContext())
+	print(`New order in the checkout: ${result}.`)
 }
 
 async function switchType(db: Db, name: string, state: string): Promise<void> {
-	if (state !== 'on' && state !== 'off') throw new CommandError(`"${state}" is not valid. Use "on" or "off".`)
-	const type = await change(db, name, async (trx, { id, name: own }, types) => {
-		if (state === 'off' && types.every((other) => other.id === id || !other.is_offered))
-			throw new CommandError(`"${own}" is the only enabled payment method. Enable another one first.`)
-		await trx
-			.updateTable('payment_types')
-			.set({ is_offered: state === 'on' ? 1 : 0 })
-			.where('id', '=', id)
-			.execute()
-	})
-	print(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout no longer offers "${type.name}".`)
+	const is_offered = parseState(state)
+	const type = await change(db, name, { is_offered })
+	print(is_offered ? `The checkout offers "${type.name}".` : `The checkout no longer offers "${type.name}".`)
 }
 
 async function setLater(db: Db, name: string, state: string): Promise<void> {
-	if (state !== 'on' && state !== 'off') throw new CommandError(`"${state}" is not valid. Use "on" or "off".`)
-	const type = await change(db, name, async (trx, { id, name: own, provider }) => {
-		if (state === 'on' && provider !== 'manual') throw new CommandError(paidAtProvider(own, provider))
-		await trx
-			.updateTable('payment_types')
-			.set({ is_paid_later: state === 'on' ? 1 : 0 })
-			.where('id', '=', id)
-			.execute()
-	})
-	print(state === 'on' ? `Orders with "${type.name}" are packed before they are paid.` : `Orders with "${type.name}" are paid first.`)
-}
-
-function paidAtProvider(name: string, provider: string): string {
-	return `"${name}" is paid at ${provider} before an order is packed. Only payment methods without provider can be paid later.`
+	const is_paid_later = parseState(state)
+	const type = await change(db, name, { is_paid_later })
+	print(is_paid_later ? `Orders with "${type.name}" are packed before they are paid.` : `Orders with "${type.name}" are paid first.`)
 }
 
 async function offer(db: Db, code: string, names: readonly string[]): Promise<void> {
 	const market = await parseMarket(db, code)
-	const chosen = await inTransaction(db, async (trx) => {
-		const types = await read(trx)
-		const wanted = [...new Set(names.map((name) => find(types, name.trim())))]
-		await trx.deleteFrom('market_payment_types').where('market_id', '=', market.id).execute()
-		for (const { id } of wanted)
-			await trx.insertInto('market_payment_types').values({ market_id: market.id, payment_type_id: id }).execute()
-		return wanted
-	})
+	const types = await readPaymentTypes(db)
+	const chosen = [...new Set(names.map((name) => find(types, name.trim())))]
+	await runCommand(db, setMarketPaymentTypes, { market: market.id, ids: chosen.map(({ id }) => id) }, cliContext())
 	print(chosen.length === 0 ? `${market.name} offers all payment methods.` : `${market.name} offers ${namesOf(chosen)}.`)
 }
 
 async function instruct(db: Db, name: string, text: string): Promise<void> {
-	const instructions = textOf(text)
-	const type = await change(db, name, async (trx, { id, name: own, provider }) => {
-		if (provider !== 'manual' && instructions !== '')
-			throw new CommandError(
-				`"${own}" is paid at ${provider}, which has its own instructions. Only payment methods without provider have instructions.`,
-			)
-		await trx.updateTable('payment_types').set({ instructions }).where('id', '=', id).execute()
-	})
-	print(instructions === '' ? `Removed the instructions of "${type.name}".` : `Saved the instructions of "${type.name}".`)
+	const instructions = parseLines(text)
+	const type = await change(db, name, { instructions })
+	print(instructions.trim() === '' ? `Removed the instructions of "${type.name}".` : `Saved the instructions of "${type.name}".`)
 }
 
 async function remove(db: Db, name: string): Promise<void> {
-	const placed: { count: number | string } = { count: 0 }
-	const removed = await change(db, name, async (trx, type, types) => {
-		if (types.length === 1) throw new CommandError(`"${type.name}" is the only payment method. Add another one first.`)
-		await trx.deleteFrom('payment_types').where('id', '=', type.id).execute()
-		// Orders store the name of their payment type, so their history and emails do not need this row.
-		const { count } = await trx
-			.selectFrom('orders')
-			.select(({ fn }) => fn.countAll<number | string>().as('count'))
-			.where('payment_type_id', '=', type.id)
-			.executeTakeFirstOrThrow()
-		placed.count = count
-	})
-	print(`Removed "${removed.name}".${describePlaced(Number(placed.count))}`)
+	const { id } = find(await readPaymentTypes(db), name)
+	const { result } = await runCommand(db, removePaymentType, { id }, cliContext())
+	print(`Removed "${result.name}".${describePlaced(result.orders)}`)
 }
 
-/** Changes a payment type and records the decision of the owner. Returns the former row. */
-async function change(
-	db: Db,
-	name: string,
-	work: (trx: Transaction<Database>, type: PaymentTypeRow, types: readonly PaymentTypeRow[]) => Promise<void>,
-): Promise<PaymentTypeRow> {
-	return await inTransaction(db, async (trx) => {
-		const types = await read(trx)
-		const type = find(types, name)
-		await work(trx, type, types)
-		await recordDecision(trx, 'payments')
-		return type
-	})
+type Changes = Partial<Pick<PaymentTypeRow, 'name' | 'instructions' | 'is_offered' | 'is_paid_later'>>
+
+/** Changes a payment method. Returns its former values. */
+async function change(db: Db, name: string, changes: Changes): Promise<PaymentTypeRow> {
+	const type = find(await readPaymentTypes(db), name)
+	await runCommand(db, changePaymentType, { id: type.id, ...changes }, cliContext())
+	return type
 }
 
 function find(types: readonly PaymentTypeRow[], name: string): PaymentTypeRow {
@@ -257,25 +180,14 @@ function find(types: readonly PaymentTypeRow[], name: string): PaymentTypeRow {
 	return type
 }
 
-function namesOf(types: readonly PaymentTypeRow[]): string {
-	return types.map(({ name }) => `"${name}"`).join(', ')
+function parseState(state: string): 0 | 1 {
+	if (state !== 'on' && state !== 'off') throw new CommandError(`"${state}" is not valid. Use "on" or "off".`)
+	return state === 'on' ? 1 : 0
 }
 
-function checkName(name: string): void {
-	if (name === '' || name.length > longestName)
-		throw new CommandError(`The name of a payment method must have 1 to ${longestName} characters.`)
-}
-
-function refuseSame(types: readonly PaymentTypeRow[], name: string): void {
-	const same = types.find((type) => type.name.toLowerCase() === name.toLowerCase())
-	if (same) throw new CommandError(`The payment method "${same.name}" already exists.`)
-}
-
-/** Parses a text of several lines. Some shells pass line breaks escaped. */
-function textOf(typed: string): string {
-	const text = normalizeLineBreaks(typed.replaceAll('\\n', '\n')).trim()
-	if (text.length > longestInstructions) throw new CommandError(`Instructions can have at most ${longestInstructions} characters.`)
-	return text
+/** Some shells pass line breaks escaped. */
+function parseLines(typed: string): string {
+	return typed.replaceAll('\\n', '\n')
 }
 
 function describePlaced(orders: number): string {

@@ -1,4 +1,5 @@
-import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { promotionTypes } from '@storefront/contract/endpoints/frame/marketing.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
 
 /** A slide or a promotion. */
 export interface HomePicture {
@@ -18,7 +19,10 @@ type Fields = Omit<HomePicture, 'id'>
 /** Access to one of the two tables, whose columns differ. */
 export interface HomePictureTable {
 	readonly command: 'slides' | 'promotions'
-	readonly one: string
+	readonly one: 'slide' | 'promotion'
+	readonly table: 'sliders' | 'promotions'
+	/** Types of its rows; slides have none. */
+	readonly types: readonly string[]
 	read(db: Db): Promise<readonly HomePicture[]>
 	insert(db: Db, fields: Fields): Promise<number>
 	update(db: Db, id: number, fields: Fields): Promise<void>
@@ -30,6 +34,8 @@ export interface HomePictureTable {
 export const slides: HomePictureTable = {
 	command: 'slides',
 	one: 'slide',
+	table: 'sliders',
+	types: [''],
 	async read(db) {
 		const rows = await db.selectFrom('sliders').selectAll().orderBy('position').orderBy('id').execute()
 		return rows.map((row) => ({ ...row, type: '' }))
@@ -49,6 +55,8 @@ export const slides: HomePictureTable = {
 export const promotions: HomePictureTable = {
 	command: 'promotions',
 	one: 'promotion',
+	table: 'promotions',
+	types: promotionTypes,
 	async read(db) {
 		const rows = await db.selectFrom('promotions').selectAll().orderBy('position').orderBy('id').execute()
 		return rows.map(({ url, ...row }) => ({ ...row, link: url }))
