@@ -5,6 +5,8 @@ import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import { type Configuration, hasDesk } from '@storefront/runtime/configuration/configuration.ts'
 import { isLoopback } from '@storefront/runtime/configuration/kinds.ts'
 import type { DeskArrival } from '@storefront/store/desk/open-desk.ts'
+import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
+import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
 import type { Logger } from 'pino'
 import { addSecurityHeaders, joinHeader } from '#http/security-headers.ts'
 import { addressOf, listen, withFiles } from './serve.ts'
@@ -75,7 +77,9 @@ async function loadSite(root: string, configuration: Configuration, log: Logger)
 		import('@storefront/store/desk/open-desk.ts'),
 	])
 	const desk = await openDesk(await openEmbeddedStore(configuration, log), configuration, log)
-	return withFiles(join(root, 'dist/desk/client'), (request, response) => {
+	const media = serveMedia(mediaFolder(configuration.DATA_DIR), (message) => log.error(message))
+	const shopPictures = withFiles(join(root, 'dist/client'), (_request, response) => reject(response, 404, 'There is no such picture.'))
+	const site = withFiles(join(root, 'dist/desk/client'), (request, response) => {
 		const locals = { desk, arrival: arrivalOf(request, configuration) }
 		const show = (next: () => void) => handler(request, response, next, locals)
 		show(() => {
@@ -84,6 +88,12 @@ async function loadSite(root: string, configuration: Configuration, log: Logger)
 			show(() => reject(response, 404, 'There is no such page.'))
 		})
 	})
+	// The pictures of products are public in the shop.
+	return (request, response) => {
+		if (media(request, response)) return
+		if (/^\/(?:media\/|drawn\/|placeholder\.svg)/.test(request.url ?? '')) shopPictures(request, response)
+		else site(request, response)
+	}
 }
 
 /** How a request reached the desk; null if its Host is neither DESK_URL nor this machine, as after DNS rebinding. */

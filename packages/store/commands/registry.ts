@@ -1,5 +1,6 @@
 import { adjustStock } from './catalogue/adjust-stock.ts'
 import { changePrices } from './catalogue/change-prices.ts'
+import { productCommands } from './catalogue/products/product-commands.ts'
 import { setBrandPicture, setCategoryPictures } from './catalogue/set-pictures.ts'
 import { setPrice, setPrices } from './catalogue/set-price.ts'
 import { setStock, setStocks } from './catalogue/set-stock.ts'
@@ -30,6 +31,7 @@ const all: readonly Command[] = [
 	setPrice,
 	setPrices,
 	changePrices,
+	...productCommands,
 	publishReview,
 	refuseReview,
 	publishQuestion,

@@ -38,6 +38,22 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	market_cities: ['market_id', 'city_id'],
 	market_payment_types: ['market_id', 'payment_type_id'],
 	translations: ['kind', 'language', 'ref'],
+	archived_products: ['product_id'],
+}
+
+/** Columns that `summarize` and other rules compute after every change. They are not recorded: an undo computes them again. */
+const derivedColumns: Partial<Record<TableName, readonly string[]>> = {
+	products: [
+		...['price', 'discount', 'paid', 'price_varies', 'stock', 'rating_average', 'rating_count', 'question_count'],
+		...['search_text', 'search_more', 'search_vector', 'summary_version'],
+	],
+}
+
+/** Columns with the time of the last write: a difference is no change. */
+const timeColumns: Partial<Record<TableName, readonly string[]>> = { products: ['updated_at'], translations: ['updated_at'] }
+
+export function isTimeColumn(table: TableName, column: string): boolean {
+	return timeColumns[table]?.includes(column) ?? false
 }
 
 export function primaryKeyOf(table: TableName): readonly string[] {
@@ -64,7 +80,7 @@ export async function readSnapshot(trx: Transaction<Database>, scope: readonly S
 			order by ${sql.join(order)} ${lock}
 		`.execute(trx)
 		for (const raw of found.rows) {
-			const row = toJsonRow(raw)
+			const row = toJsonRow(table, raw)
 			const key = keyOf(table, row)
 			rows.set(`${table}/${key}`, { table, key, row })
 		}
@@ -81,7 +97,7 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): readonly Ro
 			changes.push({ table, key, before: row, after: null })
 			continue
 		}
-		const columns = Object.keys(row).filter((column) => !isSame(row[column], later[column]))
+		const columns = Object.keys(row).filter((column) => !isTimeColumn(table, column) && !isSame(row[column], later[column]))
 		if (columns.length > 0) changes.push({ table, key, before: pick(row, columns), after: pick(later, columns) })
 	}
 	for (const [id, { table, key, row }] of after) if (!before.has(id)) changes.push({ table, key, before: null, after: row })
@@ -94,8 +110,10 @@ function keyOf(table: TableName, row: Row): string {
 		.join('/')
 }
 
-function toJsonRow(raw: Record<string, unknown>): Row {
-	return Object.fromEntries(Object.entries(raw).map(([column, value]) => [column, toJsonValue(value)]))
+function toJsonRow(table: TableName, raw: Record<string, unknown>): Row {
+	const derived = derivedColumns[table] ?? []
+	const recorded = Object.entries(raw).filter(([column]) => !derived.includes(column))
+	return Object.fromEntries(recorded.map(([column, value]) => [column, toJsonValue(value)]))
 }
 
 function toJsonValue(value: unknown): ColumnValue {

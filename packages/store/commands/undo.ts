@@ -11,6 +11,7 @@ import {
 	type ColumnValue,
 	compareSnapshots,
 	isSame,
+	isTimeColumn,
 	pick,
 	primaryKeyOf,
 	type RowChange,
@@ -27,7 +28,7 @@ import {
  */
 const counters: Partial<Record<TableName, readonly string[]>> = {
 	offers: ['stock'],
-	products: ['sold_count', 'stock'],
+	products: ['sold_count'],
 	coupons: ['uses'],
 }
 
@@ -133,7 +134,7 @@ function conflictsOf({ table, key, before, after }: RowChange, current: Snapshot
 	const [first = 'id'] = primaryKeyOf(table)
 	if (after === null) return now ? [{ table, key, column: first, seen: null, now: now[first] ?? null }] : []
 	if (!now) return [{ table, key, column: first, seen: after[first] ?? null, now: null }]
-	const columns = Object.keys(after).filter((column) => before === null || !isCounter(table, column))
+	const columns = Object.keys(after).filter((column) => (before === null || !isCounter(table, column)) && !isTimeColumn(table, column))
 	return columns.flatMap((column) => {
 		const [seen, value] = [after[column] ?? null, now[column] ?? null]
 		return isSame(seen, value) ? [] : [{ table, key, column, seen, now: value }]
@@ -150,20 +151,20 @@ function restOf(change: RowChange, conflicts: readonly Conflict[], current: Snap
 	return { table, key, before: pick(before, left), after: pick(after, left) }
 }
 
-/** Deletes inserted rows, last first, then restores updated and deleted rows. */
+/** Deletes inserted rows, last first, then restores deleted rows and, because these can refer to them, updated ones. */
 async function restore(trx: Trx, changes: readonly RowChange[], current: Snapshot): Promise<void> {
 	for (const { table, key, before } of changes.toReversed())
 		if (before === null) await sql`delete from ${sql.table(table)} where ${isRow(table, key)}`.execute(trx)
+	for (const { table, before, after } of changes) {
+		if (before === null || after !== null) continue
+		const columns = Object.keys(before)
+		const values = columns.map((column) => toColumnValue(before[column] ?? null))
+		await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)})`.execute(
+			trx,
+		)
+	}
 	for (const { table, key, before, after } of changes) {
-		if (before === null) continue
-		if (after === null) {
-			const columns = Object.keys(before)
-			const values = columns.map((column) => toColumnValue(before[column] ?? null))
-			await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)})`.execute(
-				trx,
-			)
-			continue
-		}
+		if (before === null || after === null) continue
 		const set = Object.keys(before).map((column) => {
 			const value = isCounter(table, column)
 				? restoredCount(current.get(`${table}/${key}`)?.row[column], before[column], after[column])

@@ -11,6 +11,7 @@ import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindGoods } from './goods.ts'
 import { bindMoney } from './money-service.ts'
 import { bindOrderWork } from './order-work.ts'
+import { bindProducts } from './product-service.ts'
 import { bindCoupons } from './queries/coupons.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
 import { readLogEntry } from './queries/log-entry.ts'
@@ -51,6 +52,7 @@ export async function openDesk(
 	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
 	return {
 		...bindGoods(store, configuration, log, now),
+		...bindProducts(db, configuration),
 		...bindMoney(store, configuration, log, now),
 		...bindOrderWork(store, now),
 		now,

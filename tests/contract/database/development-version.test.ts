@@ -94,6 +94,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0013-paid-later',
 			'0014-undo-jobs',
 			'0015-manual-orders',
+			'0016-archived-products',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

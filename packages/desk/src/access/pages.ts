@@ -16,6 +16,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/jobs/[id]': 'signed-in',
 	'/orders/new': ['orders.write'],
 	'/orders/[number]/address': ['orders.write'],
+	'/products': ['catalogue.write'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],
 	'/returns': ['orders.read'],

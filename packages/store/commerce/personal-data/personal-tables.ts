@@ -121,6 +121,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	brands: noPersonalData,
 	products: noPersonalData,
 	offers: noPersonalData,
+	archived_products: noPersonalData,
 	sections: noPersonalData,
 	section_products: noPersonalData,
 	sliders: noPersonalData,

@@ -80,11 +80,11 @@ export type EncodePicture = (bytes: Buffer, preview: boolean) => Promise<Encoded
 
 /**
  * Creates a function that encodes the files of a picture: AVIF in the widths of `widthsUpTo`, rotated upright, without metadata; with
- * `preview` also a WebP file. The function rejects with `UnusablePicture`. `most`: width of the widest file in pixels. Rejects with
- * `EncoderUnavailable`.
+ * `preview` also a WebP file. The function rejects with `UnusablePicture`. `most`: width of the widest file in pixels; `kinds`: the
+ * accepted formats. Rejects with `EncoderUnavailable`.
  */
-export async function createPictureEncoder(most = maxWidth): Promise<EncodePicture> {
-	const read = await createPictureDecoder(maxPixels, ownerFormats)
+export async function createPictureEncoder(most = maxWidth, kinds: readonly PictureFormat[] = ownerFormats): Promise<EncodePicture> {
+	const read = await createPictureDecoder(maxPixels, kinds)
 	return async (bytes, preview) => {
 		const { width: actualWidth, raw } = await read(bytes, most)
 		const files: PictureFile[] = []

@@ -1,5 +1,6 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { sql } from 'kysely'
+import { withArchived } from '../../infrastructure/db/archived-products.ts'
 import { isSpecification, parseList, parseTextMap } from '../../infrastructure/db/json.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
@@ -33,9 +34,11 @@ const summaryVersion = 5
 export async function summarize(db: Db, products: readonly number[] | 'all', now = new Date()): Promise<void> {
 	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
 	// Without a market, because the caller may run in the market of a request, and the summary covers all markets.
-	await withMarket(null, async () => {
-		for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
-	})
+	await withMarket(null, () =>
+		withArchived(async () => {
+			for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
+		}),
+	)
 }
 
 async function allProducts(db: Db): Promise<number[]> {

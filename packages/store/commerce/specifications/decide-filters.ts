@@ -117,10 +117,11 @@ export async function readEvaluated(
 	return { products: row?.products ?? 0, found: row ? (JSON.parse(row.found) as EvaluatedSpecification[]) : [] }
 }
 
-/** Numbers of products by category and sub-category, and of the whole shop. */
+/** Numbers of products that shoppers see by category and sub-category, and of the whole shop. */
 async function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 	const rows = await db
 		.selectFrom('products')
+		.where('id', 'not in', (query) => query.selectFrom('archived_products').select('product_id'))
 		.select(({ fn }) => ['category_id', 'sub_category_id', fn.countAll<number>().as('count')])
 		.groupBy(['category_id', 'sub_category_id'])
 		.execute()

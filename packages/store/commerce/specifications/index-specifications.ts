@@ -48,11 +48,14 @@ export async function indexSpecifications(db: Db, products: readonly SpecifiedPr
 		.where('product_id', 'in', ids)
 		.execute()
 	const storedRows = new Map(rows.map((row) => [row.product_id, row]))
+	const archived = await findArchived(db, ids)
 	const changed = products.flatMap((product) => {
-		const source = fingerprintOf(product)
+		// Filters do not count what shoppers cannot see.
+		const isArchived = archived.has(product.id)
+		const source = isArchived ? 'archived' : fingerprintOf(product)
 		const before = storedRows.get(product.id)
 		if (before?.source === source && before.sub_category_id === product.sub_category_id) return []
-		return [{ product, source, before, values: valuesOfProduct(product) }]
+		return [{ product, source, before, values: isArchived ? [] : valuesOfProduct(product) }]
 	})
 	if (changed.length === 0) return
 	const known = await findOrInsertValues(
@@ -72,6 +75,11 @@ export async function indexSpecifications(db: Db, products: readonly SpecifiedPr
 		before?.sub_category_id ?? null,
 	])
 	await markOutdated(db, [wholeShop, ...scopes.filter((id) => id !== null)])
+}
+
+async function findArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+	const rows = await db.selectFrom('archived_products').select('product_id').where('product_id', 'in', ids).execute()
+	return new Set(rows.map(({ product_id }) => product_id))
 }
 
 /** Counts the products that are not indexed by the current rules: indexed by an older process, or indexed by older rules. */

@@ -1,7 +1,10 @@
+import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import { productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { formatReturnState } from '@storefront/contract/domain/checkout/returns.ts'
 import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
 import type { ColumnValue } from '../../commands/snapshot.ts'
+import { isSpecification, parseList, parseTextList } from '../../infrastructure/db/json.ts'
 
 /** Columns that say something to people, of tables that also have others for the shop itself. */
 const shownColumns: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -9,6 +12,32 @@ const shownColumns: Readonly<Record<string, readonly string[] | undefined>> = {
 	payment_refunds: ['amount', 'state', 'detail'],
 	payment_refund_lines: ['quantity'],
 	receipts: ['amount'],
+	products: [
+		...['name', 'description', 'online_description', 'category_id', 'sub_category_id', 'brand_id', 'images', 'image_texts'],
+		...['specifications', 'top_status', ...productFieldNames],
+	],
+	archived_products: ['archived_at'],
+	translations: ['texts'],
+}
+
+/** Words for columns whose name says something else to people. */
+const columnWords: Readonly<Record<string, string | undefined>> = {
+	'products/description': 'Short description',
+	'products/online_description': 'Description',
+	'products/category_id': 'Category',
+	'products/sub_category_id': 'Sub-category',
+	'products/brand_id': 'Brand',
+	'products/images': 'Pictures',
+	'products/image_texts': 'Alternative texts',
+	'products/top_status': 'Featured',
+	'products/shipping_info': 'Delivery notes',
+	'archived_products/archived_at': 'Archived',
+}
+
+/** The label of a column: `sale_price` is "Sale price". */
+export function fieldWords(table: string, column: string): string {
+	const words = columnWords[`${table}/${column}`] ?? column.replaceAll('_', ' ')
+	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Whether people see a change of this column. */
@@ -26,6 +55,13 @@ const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
 	receipts: ['amount'],
 }
 
+/** Shows a list of specifications or pictures as lines. */
+const listWords = (text: string) =>
+	parseList(text, isSpecification)
+		.map(({ name, value }) => `${name}: ${value}`)
+		.join(', ') || 'None'
+const countWords = (text: string) => `${parseTextList(text).filter((address) => !isPlaceholderPicture(address)).length} pictures`
+
 const refundStates: Readonly<Record<string, string | undefined>> = { due: 'To be sent', sent: 'Sent', done: 'Done', failed: 'Failed' }
 
 /** Words for values of columns with fixed values; empty for an unknown value. */
@@ -33,6 +69,10 @@ const words: Readonly<Record<string, ((value: string) => string) | undefined>> =
 	'orders/payment_state': formatPaymentState,
 	'order_returns/state': formatReturnState,
 	'order_returns/restocked': (value) => (value === '1' ? 'Yes' : 'No'),
+	'products/specifications': listWords,
+	'products/images': countWords,
+	'products/image_texts': (value) => parseTextList(value).filter(Boolean).join(', ') || 'None',
+	'products/top_status': (value) => (value === '1' ? 'Yes' : 'No'),
 	'payment_refunds/state': (value) => refundStates[value] ?? '',
 }
 

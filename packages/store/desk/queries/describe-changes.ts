@@ -5,7 +5,8 @@ import { primaryKeyOf, type Row, type RowChange, type TableName } from '../../co
 import { lineTitle } from '../../commerce/cart/line.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { isShown, readable } from './change-words.ts'
+import { fieldWords, isShown, readable } from './change-words.ts'
+import { readReferences } from './references.ts'
 
 /** A changed value for people: of which record, in words, before and after. */
 export interface DescribedChange {
@@ -37,15 +38,15 @@ function isTechnical(table: TableName, column: string): boolean {
 /** Describes the changes of a plan or of an entry of the log, one line for each value. */
 export async function describeChanges(db: Db, changes: readonly RowChange[]): Promise<readonly DescribedChange[]> {
 	const shown = changes.filter(({ table }) => !hiddenTables.has(table))
-	const [names, currencies] = await Promise.all([readNames(db, shown), readCurrencies(db, shown)])
+	const [names, currencies, references] = await Promise.all([readNames(db, shown), readCurrencies(db, shown), readReferences(db, shown)])
 	return withEnglish(() =>
 		shown.flatMap((change) => {
 			const { table, before, after } = change
 			return shownColumns(change).map((column) => ({
 				entity: nameOf(names, change),
-				field: wordsOf(column),
-				before: readable(table, column, before?.[column], currencies(change)),
-				after: readable(table, column, after?.[column], currencies(change)),
+				field: fieldWords(table, column),
+				before: references(table, column, before?.[column]) ?? readable(table, column, before?.[column], currencies(change)),
+				after: references(table, column, after?.[column]) ?? readable(table, column, after?.[column], currencies(change)),
 			}))
 		}),
 	)
@@ -69,13 +70,21 @@ export interface DescribedConflict {
 
 /** Describes the values that differ from those of a form or of an entry of the log. */
 export async function describeConflicts(db: Db, conflicts: readonly Conflict[]): Promise<readonly DescribedConflict[]> {
-	const [names, currencies] = await Promise.all([readNames(db, conflicts), readCurrencies(db, conflicts)])
+	const [names, currencies, references] = await Promise.all([
+		readNames(db, conflicts),
+		readCurrencies(db, conflicts),
+		readReferences(db, conflicts),
+	])
 	return withEnglish(() =>
 		conflicts.map((conflict) => ({
 			entity: nameOf(names, conflict),
-			field: wordsOf(conflict.column),
-			seen: readable(conflict.table, conflict.column, conflict.seen, currencies(conflict)),
-			now: readable(conflict.table, conflict.column, conflict.now, currencies(conflict)),
+			field: fieldWords(conflict.table, conflict.column),
+			seen:
+				references(conflict.table, conflict.column, conflict.seen) ??
+				readable(conflict.table, conflict.column, conflict.seen, currencies(conflict)),
+			now:
+				references(conflict.table, conflict.column, conflict.now) ??
+				readable(conflict.table, conflict.column, conflict.now, currencies(conflict)),
 		})),
 	)
 }
@@ -109,7 +118,7 @@ function nameOf(names: ReadonlyMap<string, string>, { table, key, before, after 
 	if (table === 'payment_refund_lines') return names.get(`order_lines/${row['order_line_id']}`) ?? 'Refunded item'
 	if (table === 'receipts')
 		return `${row['kind'] === 'receipt' ? 'Receipt' : 'Credit note'} ${receiptNumber(row['kind'] as ReceiptKind, Number(row['number']))}`
-	return names.get(`${table}/${key}`) ?? `${tableWords[table] ?? wordsOf(table.replace(/s$/, ''))} ${key}`
+	return names.get(`${table}/${key}`) ?? `${tableWords[table] ?? fieldWords('', table.replace(/s$/, ''))} ${key}`
 }
 
 /** Names of orders, returns, variants and the lines of refunds by `table/key`. */
@@ -118,6 +127,7 @@ async function readNames(db: Db, rows: readonly OwnedRow[]): Promise<ReadonlyMap
 		[...new Set(rows.filter((one) => one.table === table).map(idOf))].slice(0, 1000)
 	const names = new Map<string, string>()
 	await addParcelLines(db, rows, names)
+	await addProducts(db, rows, names)
 	const [orders, offers, returns] = [idsOf('orders'), idsOf('offers'), idsOf('order_returns')]
 	const lines = idsOf('payment_refund_lines', ({ before, after }) => Number((after ?? before)?.['order_line_id'] ?? 0))
 	if (returns.length > 0)
@@ -140,6 +150,14 @@ async function readNames(db: Db, rows: readonly OwnedRow[]): Promise<ReadonlyMap
 	return names
 }
 
+async function addProducts(db: Db, rows: readonly RowId[], names: Map<string, string>): Promise<void> {
+	const tables: ReadonlySet<string> = new Set(['products', 'archived_products'])
+	const ids = rows.flatMap(({ table, key }) => (tables.has(table) ? [Number(key)] : [])).slice(0, 1000)
+	if (ids.length === 0) return
+	for (const { id, name } of await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute())
+		for (const table of tables) names.set(`${table}/${id}`, name)
+}
+
 /** Pieces in parcels are called by their item; the second part of the key is the order line. */
 async function addParcelLines(db: Db, rows: readonly RowId[], names: Map<string, string>): Promise<void> {
 	const keys = rows.flatMap(({ table, key }) => (table === 'order_parcel_lines' ? [key] : [])).slice(0, 1000)
@@ -148,10 +166,4 @@ async function addParcelLines(db: Db, rows: readonly RowId[], names: Map<string,
 	const lines = await db.selectFrom('order_lines').select(['id', 'name']).where('id', 'in', keys.map(lineOf)).execute()
 	const items = new Map(lines.map(({ id, name }) => [id, name]))
 	for (const key of keys) names.set(`order_parcel_lines/${key}`, `In the parcel: ${items.get(lineOf(key)) ?? 'an item'}`)
-}
-
-/** `sale_price` is "Sale price". */
-function wordsOf(name: string): string {
-	const words = name.replaceAll('_', ' ')
-	return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { unknownMarketError } from '../../commerce/markets/market.ts'
 import { parseLocale, withLocale } from '../../commerce/translations/request-locale.ts'
 import type { App, StoreContext } from '../../infrastructure/context/store.ts'
+import { withoutArchived } from '../../infrastructure/db/archived-products.ts'
 import { type Market, withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { fieldErrors, standaloneMessage } from '../../infrastructure/errors/issues.ts'
@@ -172,7 +173,7 @@ async function inCallContext<Result>(
 ): Promise<Result> {
 	const locale = localized ? parseLocale(query['language']) : null
 	const market = perMarket && query['market'] ? await registryOf(app).findMarket(query['market']) : null
-	const work = () => withMarket(market, () => withLocale(locale, call))
+	const work = () => withMarket(market, () => withoutArchived(() => withLocale(locale, call)))
 	// Amounts in messages and links in emails must match the pages of the market.
 	return await (market ? withPageMarket(market.code, work) : work())
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { variables } from '@storefront/runtime/configuration/configuration.ts'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { HideArchivedProducts } from './archived-products.ts'
 import { makeFolder } from './data-folder.ts'
 import { MarketTables } from './markets/market-tables.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
@@ -42,24 +43,29 @@ interface DatabaseOptions {
  * Throws for other URLs. The caller ends it with `db.destroy()`.
  */
 export function openDatabase(url: string, { connections = variables.DATABASE_POOL.fallback, onIdleError }: DatabaseOptions = {}): Db {
-	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:'), plugins: [new MarketTables('sqlite')] })
+	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:'), plugins: pluginsOf('sqlite') })
 	const path = sqlitePath(url)
 	if (path !== null) {
 		makeFolder(dirname(path), `DATABASE_URL is "${url}"`)
 		createPrivateFile(path)
-		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path), plugins: [new MarketTables('sqlite')] })
+		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path), plugins: pluginsOf('sqlite') })
 	}
 	if (/^postgres(ql)?:/.test(url)) {
 		const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types: parseNumbers })
 		// The pool replaces a broken idle connection. Without a listener the error would end the process.
 		pool.on('error', (error) => onIdleError?.(error))
-		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new MarketTables('postgres')] })
+		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf('postgres') })
 		pools.set(db, pool)
 		return db
 	}
 	throw new Error(
 		`"${url.replace(/\/\/.*@/, '//...@')}" is not a database address; use file:./data/store.db, memory: or postgres://user:password@host/database`,
 	)
+}
+
+/** Archived products first, because a market replaces the table of products. */
+function pluginsOf(engine: Engine) {
+	return [new HideArchivedProducts(), new MarketTables(engine)]
 }
 
 /** Creates the file readable only by its owner, because it has password hashes and orders. SQLite gives its other files the same mode. */

@@ -15,10 +15,17 @@ export function ownPictureTemplate(address: string): string | null {
 	return address.startsWith(prefix) ? address.slice(prefix.length) : null
 }
 
+const addressPattern = /^media:([\da-f]{2}\/[\da-f]{30})-\{width:(\d{1,4})\}\.(avif|\{format\})$/
+
+/** Whether it is the address of an uploaded picture. */
+export function isOwnPicture(address: string): boolean {
+	return addressPattern.test(address)
+}
+
 /** Files of an uploaded picture; none for other pictures. */
 export function ownPictureFiles(address: string): readonly string[] {
-	const [, content, width] = /^media:([\da-f]{2}\/[\da-f]{30})-\{width:(\d+)\}\.avif$/.exec(address) ?? []
-	return content === undefined ? [] : mediaFiles({ content, width: Number(width), preview: false })
+	const [, content, width, format] = addressPattern.exec(address) ?? []
+	return content === undefined ? [] : mediaFiles({ content, width: Number(width), preview: format !== 'avif' })
 }
 
 /** Whether a text can be stored as the address of a picture: an uploaded one, a path of the shop, or a URL. */
@@ -26,7 +33,7 @@ export function isPictureAddress(address: string): boolean {
 	return ownPictureFiles(address).length > 0 || (address !== '' && safeUrl(address) === address && address.length <= 2000)
 }
 
-/** Addresses of all pictures that do not come from a feed: of slides, promotions, categories and brands. */
+/** Addresses of all pictures that an owner sets: of slides, promotions, categories and brands, and uploaded ones of products. */
 export async function readOwnerPictures(db: Db): Promise<readonly string[]> {
 	const addresses: string[] = []
 	const categories = await db.selectFrom('categories').select(['image', 'images']).execute()
@@ -35,5 +42,7 @@ export async function readOwnerPictures(db: Db): Promise<readonly string[]> {
 		const rows = await db.selectFrom(table).select('image').execute()
 		addresses.push(...rows.map(({ image }) => image))
 	}
+	const products = await db.selectFrom('products').select('images').where('images', 'like', `%"${prefix}%`).execute()
+	for (const { images } of products) addresses.push(...parseTextList(images).filter(isOwnPicture))
 	return addresses
 }

@@ -12,6 +12,7 @@ export interface NavigationEntry {
 export const navigation: readonly NavigationEntry[] = [
 	{ path: '/', label: 'Today', icon: 'today', key: 'd' },
 	{ path: '/orders', label: 'Orders', icon: 'orders', key: 'o' },
+	{ path: '/products', label: 'Products', icon: 'products', key: 'a' },
 	{ path: '/stock', label: 'Stock and prices', icon: 'stock', key: 's' },
 	{ path: '/returns', label: 'Returns', icon: 'returns', key: 'r' },
 	{ path: '/reviews', label: 'Reviews', icon: 'reviews', key: 'v' },

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { withoutArchived } from '@storefront/store/infrastructure/db/archived-products.ts'
 import { makeFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { exportColumns, isOwnColumn, ownColumns, parseMarketColumn } from '../columns.ts'
@@ -73,7 +74,7 @@ async function* linePages(db: Db, options: FeedOptions, scope: FeedScope): Async
 	let done = 0
 	let written = 0
 	for await (const ids of idPages(db, 'products')) {
-		const products = await loadProducts(db, ids)
+		const products = await loadProducts(db, options.readers ? await withoutArchivedIds(db, ids) : ids)
 		const lines = options.readers
 			? await linesForReaders(db, products, options.readers, options)
 			: await linesForImport(db, products, scope, options)
@@ -82,6 +83,12 @@ async function* linePages(db: Db, options: FeedOptions, scope: FeedScope): Async
 		options.onProgress?.(written, done / Math.max(all, done))
 		yield lines
 	}
+}
+
+/** Those of the products that shoppers see: other services must not advertise the others. */
+async function withoutArchivedIds(db: Db, ids: readonly number[]): Promise<readonly number[]> {
+	const rows = await withoutArchived(() => db.selectFrom('products').select('id').where('id', 'in', ids).execute())
+	return rows.map(({ id }) => id)
 }
 
 async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: FeedScope, options: ExportOptions) {

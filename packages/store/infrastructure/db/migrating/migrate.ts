@@ -15,6 +15,7 @@ import * as deskOrders from '../migrations/0012-desk-orders.ts'
 import * as paidLater from '../migrations/0013-paid-later.ts'
 import * as undoJobs from '../migrations/0014-undo-jobs.ts'
 import * as manualOrders from '../migrations/0015-manual-orders.ts'
+import * as archivedProducts from '../migrations/0016-archived-products.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -36,6 +37,7 @@ const migrations = {
 	'0013-paid-later': paidLater,
 	'0014-undo-jobs': undoJobs,
 	'0015-manual-orders': manualOrders,
+	'0016-archived-products': archivedProducts,
 }
 
 interface Migrations {

@@ -107,6 +107,12 @@ export interface OffersTable {
 	prior_price_first: Generated<MinorUnits>
 }
 
+/** Products that shoppers do not see (see db/archived-products.ts). */
+export interface ArchivedProductsTable {
+	product_id: number
+	archived_at: string
+}
+
 /** Published reviews. */
 export interface ReviewsTable {
 	id: Generated<number>

@@ -18,6 +18,7 @@ import type {
 } from './after-order.ts'
 import type { CartLinesTable, CartsTable, SavedLinesTable, WishlistEntriesTable } from './cart.ts'
 import type {
+	ArchivedProductsTable,
 	BrandsTable,
 	CategoriesTable,
 	CustomerReviewPicturesTable,
@@ -86,6 +87,7 @@ export interface Database {
 	brands: BrandsTable
 	products: ProductsTable
 	offers: OffersTable
+	archived_products: ArchivedProductsTable
 	reviews: ReviewsTable
 	customer_reviews: CustomerReviewsTable
 	customer_review_pictures: CustomerReviewPicturesTable
