@@ -5,7 +5,7 @@ import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { measureAccessories } from './accessories.ts'
 import { measureBuilds } from './builds.ts'
-import { measureDeskOrders } from './desk-orders.ts'
+import { measureDesk } from './desk/pages.ts'
 import { measureFacets } from './facets.ts'
 import { measureFaults } from './faults.ts'
 import { measureFuzz } from './fuzz.ts'
@@ -50,7 +50,7 @@ const parts = {
 	search: (workshop) => measureSearch(workshop),
 	facets: (workshop, options) => measureFacets(workshop, options),
 	recall: (workshop, options) => measureRecall(workshop, options),
-	desk: (workshop, options) => measureDeskOrders(workshop, options),
+	desk: (workshop, options) => measureDesk(workshop, options),
 	accessories: (workshop, options) => measureAccessories(workshop, options),
 	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),

@@ -86,7 +86,12 @@ export const largestId = 2_147_483_647
 
 /** Ids grow with time, so the first order since then divides the list: the rows need no second order. */
 function isPlacedFrom(time: Date): Condition {
-	return sql<SqlBool>`orders.id >= coalesce(
+	return sql<SqlBool>`orders.id >= ${firstOrderFrom(time)}`
+}
+
+/** The id of the first order since then; larger than all ids if there is none. */
+export function firstOrderFrom(time: Date): RawBuilder<number> {
+	return sql<number>`coalesce(
 		(select id from orders as first where first.created_at >= ${time.toISOString()} order by first.created_at, first.id limit 1),
 		${largestId}
 	)`

@@ -1,6 +1,7 @@
 import { cancelledStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
+import { firstOrderFrom } from '../orders/order-filter.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Days of sales that say how long the stock lasts. */
@@ -10,24 +11,37 @@ const runningOutDays = 14
 
 /** Variants whose stock does not last at the pace of the last days, those that end first before the others. */
 export async function readRunningOut(db: Db, now: Date, most: number) {
-	const since = new Date(now.getTime() - salesDays * dayMs).toISOString()
+	// A range of ids, because PostgreSQL would read the lines of all orders for a join by time.
+	const first = firstOrderFrom(new Date(now.getTime() - salesDays * dayMs))
 	const sales = db
 		.selectFrom('orders')
 		.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
 		.select(({ fn }) => ['order_lines.offer_id', fn.sum<number>('order_lines.quantity').as('sold')])
-		.where('orders.created_at', '>=', since)
+		.where('orders.id', '>=', first)
+		.where('order_lines.order_id', '>=', first)
 		.where('orders.status', '<>', cancelledStatus)
 		.groupBy('order_lines.offer_id')
-	const rows = await db
+	// A subquery for each variant, because PostgreSQL would read the whole table of variants for a join.
+	const lasting = db
 		.selectFrom(sales.as('sales'))
-		.innerJoin('offers', 'offers.id', 'sales.offer_id')
-		.innerJoin('products', 'products.id', 'offers.product_id')
-		.select(['offers.id', 'offers.product_id', 'offers.sku', 'products.name', 'offers.stock', 'sales.sold'])
-		.where(sql<boolean>`offers.stock * ${sql.lit(salesDays)} <= sales.sold * ${sql.lit(runningOutDays)}`)
-		.orderBy(sql`offers.stock * 1.0 / sales.sold`)
-		.orderBy('sales.sold', 'desc')
-		.orderBy('offers.id')
+		.select(['sales.offer_id', 'sales.sold'])
+		.select((eb) => eb.selectFrom('offers').select('stock').whereRef('offers.id', '=', 'sales.offer_id').as('stock'))
+	const ending = db
+		.selectFrom(lasting.as('lasting'))
+		.selectAll()
+		.where(sql<boolean>`stock * ${sql.lit(salesDays)} <= sold * ${sql.lit(runningOutDays)}`)
+		.orderBy(sql`stock * 1.0 / sold`)
+		.orderBy('sold', 'desc')
+		.orderBy('offer_id')
 		.limit(most)
+	const rows = await db
+		.selectFrom(ending.as('ending'))
+		.innerJoin('offers', 'offers.id', 'ending.offer_id')
+		.innerJoin('products', 'products.id', 'offers.product_id')
+		.select(['offers.id', 'offers.product_id', 'offers.sku', 'products.name', 'offers.stock', 'ending.sold'])
+		.orderBy(sql`offers.stock * 1.0 / ending.sold`)
+		.orderBy('ending.sold', 'desc')
+		.orderBy('offers.id')
 		.execute()
 	return rows.map(({ product_id: productId, sold, ...row }) => ({
 		...row,
