@@ -146,7 +146,7 @@ function findConflicts(before: Snapshot, expected: Readonly<Record<string, Colum
 		const [table = '', ...rest] = path.split('/')
 		const column = rest.at(-1) ?? ''
 		const key = rest.slice(0, -1).join('/')
-		const now = before.get(`${table}/${key}`)?.row[column]
-		return isSame(now, seen) ? [] : [{ table, key, column, seen, now: now ?? null }]
+		const now = before.get(`${table}/${key}`)?.row[column] ?? null
+		return isSame(now, seen) ? [] : [{ table, key, column, seen, now }]
 	})
 }

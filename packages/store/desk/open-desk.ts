@@ -20,6 +20,7 @@ import { bindNewOrder } from './queries/orders/new-order.ts'
 import { readOrder } from './queries/orders/read-order.ts'
 import { readDeskShop } from './queries/shop.ts'
 import { readToday } from './queries/today/read-today.ts'
+import { bindSettings } from './settings-service.ts'
 import { bindAccount, bindInvitation, bindSignIn } from './sign-in-service.ts'
 import { bindTeam } from './team-service.ts'
 import { type DeskUser, permissionsOf } from './user.ts'
@@ -77,6 +78,7 @@ export async function openDesk(
 		readOrderChoices: () => readOrderChoices(db),
 		/** One order by its number; null if there is none. */
 		readOrder: (number: string) => readOrder(db, number),
+		settings: bindSettings(store, configuration, now),
 		newOrder: bindNewOrder(db, providers),
 		coupons: bindCoupons(db, now),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),

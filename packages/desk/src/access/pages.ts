@@ -27,6 +27,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/customers/[id]/export': ['customers.write'],
 	'/customers/[id]/delete': ['customers.write'],
 	'/coupons': ['settings.write'],
+	'/settings': ['settings.write'],
 	'/team': ['team.write'],
 	'/log': ['audit.read'],
 	// Each command checks its own permission.

@@ -45,13 +45,15 @@ const rules = v.strictObject({
 })
 export type DispatchRuleName = keyof v.InferOutput<typeof rules>
 
-const ruleNames: Readonly<Record<DispatchRuleName, string>> = {
+const ruleLabels = {
 	handlingDays: 'handling time',
 	cutoff: 'cutoff time',
 	timeZone: 'time zone',
 	holidaysOf: 'country of the public holidays',
 	defaultCountry: 'default country of the delivery',
-}
+} as const satisfies Record<DispatchRuleName, string>
+
+export const dispatchRuleNames = Object.keys(ruleLabels) as readonly DispatchRuleName[]
 
 /** Changes rules of the dispatch. Missing ones stay. */
 export const setDispatchRules = defineCommand({
@@ -61,7 +63,7 @@ export const setDispatchRules = defineCommand({
 	title: (input) =>
 		Object.entries(input)
 			.map(([name, value]) => {
-				const what = ruleNames[name as DispatchRuleName]
+				const what = ruleLabels[name as DispatchRuleName]
 				return value === '' ? `Emptied the ${what}` : `Set the ${what} to ${value}`
 			})
 			.join(', '),

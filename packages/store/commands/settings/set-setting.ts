@@ -12,7 +12,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { type CommandContext, defineCommand, type Trx } from '../command.ts'
 import { CommandRefused, InvalidInput } from '../command-errors.ts'
 import type { RowChange } from '../snapshot.ts'
-import { refusalOfSetting, warningsOf } from './setting-rules.ts'
+import { fieldErrorOf, warningsOf } from './setting-rules.ts'
 
 /** Settings of nightly figures, which are computed anew at once. */
 const computedFrom: readonly string[] = Object.values(statisticsSettings)
@@ -69,8 +69,8 @@ export const setSettings = defineCommand({
 })
 
 async function findRefusal(trx: Trx, name: string, value: string): Promise<string | null> {
-	const refusal = refusalOfSetting(name, value)
-	if (refusal) return refusal
+	const error = fieldErrorOf(name, value)
+	if (error) return error
 	if (name === 'currency') throw new CommandRefused('Change the currency with "settings set currency", which says what happens to prices.')
 	if (name !== 'free_delivery_from' || value === '') return null
 	const currency = await readCurrency(trx)

@@ -28,6 +28,8 @@ export const settingTexts = {
 	return_days: 'days after delivery within which customers can return an order; 0: never. EU law requires at least 14',
 } as const
 
+export type SettingName = keyof typeof settingTexts
+
 interface Rule {
 	/** Completes the sentence "It must be ...". */
 	readonly allowed: string
@@ -91,16 +93,46 @@ export function isPictureSetting(name: string): boolean {
 	return rules[name] === picture
 }
 
-/** Why a setting cannot have this value; null: it can. */
+/** Why a setting cannot have a value. */
+type Problem = 'unknown' | 'empty' | 'long' | 'lines' | 'rule'
+
+function findProblem(name: string, value: string): Problem | null {
+	if (!Object.hasOwn(settingTexts, name)) return 'unknown'
+	if (neverEmpty.includes(name) && !value) return 'empty'
+	if (value.length > longestOf(name)) return 'long'
+	if (value.includes('\n') && !severalLines.includes(name)) return 'lines'
+	return value && rules[name]?.fits(value) === false ? 'rule' : null
+}
+
+/** Maximum length of a setting. */
+export function longestOf(name: string): number {
+	return longest[name] ?? otherwiseLongest
+}
+
+/** Why a setting cannot have this value, for the terminal; null: it can. */
 export function refusalOfSetting(name: string, value: string): string | null {
-	if (!Object.hasOwn(settingTexts, name)) return `There is no setting "${name}".`
-	if (neverEmpty.includes(name) && !value) return `The setting "${name}" cannot be empty.`
-	const most = longest[name] ?? otherwiseLongest
-	if (value.length > most) return `The setting "${name}" can have at most ${most} characters, but the value has ${value.length}.`
-	if (value.includes('\n') && !severalLines.includes(name)) return `The setting "${name}" must be a single line.`
-	const rule = rules[name]
-	if (rule && value && !rule.fits(value)) return `"${value}" is not a valid value for the setting "${name}". It must be ${rule.allowed}.`
-	return null
+	const sentences: Record<Problem, () => string> = {
+		unknown: () => `There is no setting "${name}".`,
+		empty: () => `The setting "${name}" cannot be empty.`,
+		long: () => `The setting "${name}" can have at most ${longestOf(name)} characters, but the value has ${value.length}.`,
+		lines: () => `The setting "${name}" must be a single line.`,
+		rule: () => `"${value}" is not a valid value for the setting "${name}". It must be ${rules[name]?.allowed}.`,
+	}
+	const problem = findProblem(name, value)
+	return problem && sentences[problem]()
+}
+
+/** Why a setting cannot have this value, next to its field; null: it can. */
+export function fieldErrorOf(name: string, value: string): string | null {
+	const sentences: Record<Problem, () => string> = {
+		unknown: () => `There is no setting "${name}".`,
+		empty: () => 'This cannot be empty.',
+		long: () => `Use at most ${longestOf(name)} characters. These are ${value.length}.`,
+		lines: () => 'Use a single line.',
+		rule: () => `Use ${rules[name]?.allowed.replace(/,? or ""$/, ', or leave it empty')}.`,
+	}
+	const problem = findProblem(name, value)
+	return problem && sentences[problem]()
 }
 
 /** Minimum withdrawal period of distance contracts in days, by directive 2011/83/EU. */

@@ -47,6 +47,8 @@ export function isShown(table: string, column: string): boolean {
 
 /** Columns with amounts in minor units, by table. */
 const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
+	cities: ['shipping_charge'],
+	countries: ['shipping_charge'],
 	offers: ['price'],
 	orders: ['paid_amount', 'refunded_amount'],
 	order_returns: ['refunded_amount'],
@@ -64,24 +66,31 @@ const countWords = (text: string) => `${parseTextList(text).filter((address) => 
 
 const refundStates: Readonly<Record<string, string | undefined>> = { due: 'To be sent', sent: 'Sent', done: 'Done', failed: 'Failed' }
 
+const yesOrNo = (value: string) => (value === '1' ? 'Yes' : 'No')
+
 /** Words for values of columns with fixed values; empty for an unknown value. */
 const words: Readonly<Record<string, ((value: string) => string) | undefined>> = {
+	'payment_types/is_offered': yesOrNo,
+	'payment_types/is_paid_later': yesOrNo,
 	'orders/payment_state': formatPaymentState,
 	'order_returns/state': formatReturnState,
-	'order_returns/restocked': (value) => (value === '1' ? 'Yes' : 'No'),
 	'products/specifications': listWords,
 	'products/images': countWords,
 	'products/image_texts': (value) => parseTextList(value).filter(Boolean).join(', ') || 'None',
-	'products/top_status': (value) => (value === '1' ? 'Yes' : 'No'),
+	'products/top_status': yesOrNo,
+	'order_returns/restocked': yesOrNo,
 	'payment_refunds/state': (value) => refundStates[value] ?? '',
 }
 
-/** States in words, amounts with their currency, and discounts of variants in percent; other values as they are. */
+/** Columns with shares in parts per million, by table. */
+const shares: Readonly<Record<string, string | undefined>> = { offers: 'discount', tax_rates: 'rate' }
+
+/** States in words, amounts with their currency, and shares in percent; other values as they are. */
 export function readable(table: string, column: string, value: ColumnValue | undefined, currency: string): unknown {
 	if (value === null || value === undefined) return null
 	const word = words[`${table}/${column}`]?.(String(value))
 	if (word) return word
 	if (typeof value !== 'number') return value
 	if (amounts[table]?.includes(column)) return formatMoney(value, currency)
-	return table === 'offers' && column === 'discount' ? `${toPercent(value)} %` : value
+	return shares[table] === column ? `${toPercent(value)} %` : value
 }

@@ -7,6 +7,7 @@ import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { fieldWords, isShown, readable } from './change-words.ts'
 import { readReferences } from './references.ts'
+import { settingLabel } from './settings/setting-groups.ts'
 
 /** A changed value for people: of which record, in words, before and after. */
 export interface DescribedChange {
@@ -25,10 +26,13 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	payment_attempts: 'Payment',
 	offers: 'Variant',
 	settings: 'Setting',
+	sliders: 'Slide',
+	closed_days: 'Closed day',
+	payment_types: 'Payment method',
 }
 
-/** What happened to an order, and its queued emails: pages say both in other words. */
-const hiddenTables: ReadonlySet<string> = new Set(['order_events', 'order_mails'])
+/** What happened to an order, its queued emails, and what the shop reminds of: pages say it in other words. */
+const hiddenTables: ReadonlySet<string> = new Set(['order_events', 'order_mails', 'meta'])
 
 /** Columns of new and deleted rows that say nothing to people: keys, references and times. */
 function isTechnical(table: TableName, column: string): boolean {
@@ -116,6 +120,7 @@ function nameOf(names: ReadonlyMap<string, string>, { table, key, before, after 
 	// The number of a planned refund is not final, and no page shows it.
 	if (table === 'payment_refunds') return 'Refund'
 	if (table === 'payment_refund_lines') return names.get(`order_lines/${row['order_line_id']}`) ?? 'Refunded item'
+	if (table === 'settings') return settingLabel(key)
 	if (table === 'receipts')
 		return `${row['kind'] === 'receipt' ? 'Receipt' : 'Credit note'} ${receiptNumber(row['kind'] as ReceiptKind, Number(row['number']))}`
 	return names.get(`${table}/${key}`) ?? `${tableWords[table] ?? fieldWords('', table.replace(/s$/, ''))} ${key}`
@@ -128,6 +133,7 @@ async function readNames(db: Db, rows: readonly OwnedRow[]): Promise<ReadonlyMap
 	const names = new Map<string, string>()
 	await addParcelLines(db, rows, names)
 	await addProducts(db, rows, names)
+	await addPlaces(db, rows, names)
 	const [orders, offers, returns] = [idsOf('orders'), idsOf('offers'), idsOf('order_returns')]
 	const lines = idsOf('payment_refund_lines', ({ before, after }) => Number((after ?? before)?.['order_line_id'] ?? 0))
 	if (returns.length > 0)
@@ -156,6 +162,19 @@ async function addProducts(db: Db, rows: readonly RowId[], names: Map<string, st
 	if (ids.length === 0) return
 	for (const { id, name } of await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute())
 		for (const table of tables) names.set(`${table}/${id}`, name)
+}
+
+/** Countries, and payment methods, by their names. */
+async function addPlaces(db: Db, rows: readonly RowId[], names: Map<string, string>): Promise<void> {
+	for (const [table, what] of [
+		['countries', 'Delivery to'],
+		['payment_types', 'Payment method'],
+	] as const) {
+		const ids = rows.flatMap((row) => (row.table === table ? [Number(row.key)] : [])).slice(0, 1000)
+		if (ids.length === 0) continue
+		for (const { id, name } of await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute())
+			names.set(`${table}/${id}`, `${what} ${name}`)
+	}
 }
 
 /** Pieces in parcels are called by their item; the second part of the key is the order line. */

@@ -1,0 +1,29 @@
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { localTime } from '../commerce/location/days.ts'
+import type { OpenStore } from '../infrastructure/running/open-store.ts'
+import { listDelivery, readClosedDays, readDelivery } from './queries/settings/delivery.ts'
+import { listPaymentMethods, readProviders, testProviderKey } from './queries/settings/payment-methods.ts'
+import { expectedSettings, readSettingGroups, type SettingGroup, type SettingGroupId } from './queries/settings/setting-groups.ts'
+import { listTaxes, readTaxChoices } from './queries/settings/taxes.ts'
+
+/** What the pages of the settings read. */
+export function bindSettings(
+	{ db, paymentProviders: providers }: Pick<OpenStore, 'db' | 'paymentProviders'>,
+	configuration: Configuration,
+	now: () => Date,
+) {
+	return {
+		groups: (...ids: readonly SettingGroupId[]) => readSettingGroups(db, ids),
+		/** The values that a form of a group has shown, for a command. */
+		expected: (group: SettingGroup, seen: Readonly<Record<string, string>>) => expectedSettings(db, group, seen),
+		listDelivery: (filter: Parameters<typeof listDelivery>[1]) => listDelivery(db, filter),
+		readDelivery: (code: string) => readDelivery(db, code),
+		readClosedDays: (timeZone: string) => readClosedDays(db, localTime(now(), timeZone).day),
+		listTaxes: () => listTaxes(db),
+		readTaxChoices: () => readTaxChoices(db),
+		listPaymentMethods: () => listPaymentMethods(db),
+		providers: () => readProviders(providers, configuration),
+		/** Asks a provider whether it accepts the key of the shop. */
+		testProviderKey: (id: string) => testProviderKey(providers, id),
+	}
+}
