@@ -44,7 +44,17 @@ const settings = [
 	'tax.set',
 ]
 
-const catalogue = ['brand.picture', 'category.pictures', 'translation.set']
+const catalogue = [
+	'brand.picture',
+	'category.pictures',
+	'product.archive',
+	'product.change',
+	'product.copy',
+	'product.create',
+	'product.pictures',
+	'product.restore',
+	'translation.set',
+]
 const content = [
 	'flag.set',
 	'promotion.add',
