@@ -10,7 +10,8 @@ export default defineConfig({
 	output: 'server',
 	outDir: fileURLToPath(new URL('dist/desk', root)),
 	cacheDir: fileURLToPath(new URL('node_modules/.astro/desk', root)),
-	adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
+	// scripts/serving/desk.ts has the limits: this is the largest.
+	adapter: node({ mode: 'middleware', bodySizeLimit: 40 * 1024 * 1024 }),
 	session: false,
 	compressHTML: 'jsx',
 	devToolbar: { enabled: false },

@@ -11,8 +11,9 @@ import type { Logger } from 'pino'
 import { addSecurityHeaders, joinHeader } from '#http/security-headers.ts'
 import { addressOf, listen, withFiles } from './serve.ts'
 
-/** Largest body of a request, in bytes: a form. */
+/** Largest body of a request, in bytes: a form, and a form with pictures. */
 const maxBodyBytes = 1024 * 1024
+const maxUploadBytes = 40 * 1024 * 1024
 
 /** The handler of Astro's adapter; `locals` are passed to the pages. */
 type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
@@ -58,7 +59,8 @@ export function deskListener(root: string, configuration: Configuration, log: Lo
 		response.setHeader('X-Robots-Tag', 'noindex, nofollow')
 		response.setHeader('Cache-Control', 'no-store')
 		if (!arrival) return reject(response, 421, `This is not the address of the desk. ${whereTheDeskIs(configuration)}`)
-		if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return reject(response, 413, 'The form is too large.')
+		if (request.headers['transfer-encoding'] !== undefined) return reject(response, 411, 'The size of the form is missing.')
+		if (Number(request.headers['content-length'] ?? 0) > maxBodyOf(request)) return reject(response, 413, 'The form is too large.')
 		load().then(
 			(site) => site(request, response),
 			(error: unknown) => {
@@ -67,6 +69,11 @@ export function deskListener(root: string, configuration: Configuration, log: Lo
 			},
 		)
 	}
+}
+
+/** Only users who are signed in can send more than a form: packages/desk/src/middleware.ts reads no other large body. */
+function maxBodyOf({ url = '' }: IncomingMessage): number {
+	return /^\/products\/\d{1,9}\/pictures(?:\?|$)/.test(url) ? maxUploadBytes : maxBodyBytes
 }
 
 async function loadSite(root: string, configuration: Configuration, log: Logger): Promise<RequestListener> {

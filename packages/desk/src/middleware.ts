@@ -5,6 +5,9 @@ import { readCookie, setCookie } from './access/cookies.ts'
 import { accessTo, mayOpen } from './access/pages.ts'
 import { signInPath } from './access/return-path.ts'
 
+/** Largest form of a visitor, in bytes: that of the sign-in with a passkey. */
+const maxAnonymousBytes = 1024 * 1024
+
 /**
  * Every request: finds the session, checks forms, and decides by packages/desk/src/access/pages.ts who may open the page. The server
  * (scripts/serving/desk.ts) logs requests and sets the headers that all responses have.
@@ -22,6 +25,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	const user = session && desk.userOf(session)
 	Object.assign(locals, { shop: await desk.shop(), session, user, formToken, ...(user && { commands: desk.commandsOf(user) }) })
 	if (isForm) {
+		// Nobody makes the desk read megabytes without having signed in.
+		if (!user && Number(request.headers.get('content-length') ?? 0) > maxAnonymousBytes) return context.redirect(signInPath(url, true), 303)
 		const form = await readForm(desk.signIn, { request, origin: arrival.origin, formToken })
 		if (typeof form === 'string') return refuse(context, next, form)
 		Object.assign(locals, { form })

@@ -1,4 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
 import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
@@ -136,6 +137,66 @@ for (const [index, [width, javaScriptEnabled]] of (
 	})
 }
 
+test.describe('at 390 px, without scripts', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
+
+	test('pictures are uploaded, described, ordered and removed, and other files are refused [SEC-13]', async ({ page }) => {
+		const { path } = await openProduct(page, 20)
+		await page.goto(`${url + path}/pictures`)
+		const pictures = page.locator('.picture')
+		const before = await pictures.count()
+		const png = (background: string) =>
+			sharp({ create: { width: 320, height: 240, channels: 3, background } })
+				.png()
+				.toBuffer()
+		await page.getByLabel('Add pictures').setInputFiles([
+			{ name: 'red.png', mimeType: 'image/png', buffer: await png('red') },
+			{
+				name: 'script.svg',
+				mimeType: 'image/png',
+				buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+			},
+		])
+		await page.getByRole('button', { name: 'Upload' }).click()
+		await expect(page.getByRole('alert')).toContainText('1 of 2 pictures were uploaded.')
+		await expect(page.getByRole('list', { name: 'Refused files' })).toContainText('script.svg is SVG')
+		await expect(pictures).toHaveCount(before + 1)
+
+		const last = pictures.nth(before)
+		await last.getByRole('textbox').fill('A red square')
+		for (let at = before; at > 0; at--) await page.getByRole('button', { name: `Move picture ${at + 1} up` }).click()
+		await expect(pictures.first().getByRole('textbox')).toHaveValue('A red square')
+		const inShop = shop.url + path.replace('products', 'product')
+		const html = await (await page.request.get(inShop)).text()
+		expect(html).toContain('A red square')
+		const [file] = /\/media\/own\/[^"' ,]+\.avif/.exec(html) ?? []
+		expect((await page.request.get(`${shop.url}${file}`)).headers()['content-type']).toBe('image/avif')
+
+		await page.getByRole('button', { name: 'Remove picture 1' }).click()
+		await expect(pictures).toHaveCount(before)
+		await page.getByRole('button', { name: 'Undo', exact: true }).click()
+		await expect(pictures.first().getByRole('textbox')).toHaveValue('A red square')
+	})
+
+	test('rows of a spreadsheet change prices and stock after a check, and unknown articles are named [SEC-13]', async ({ page }) => {
+		const { path } = await openProduct(page, 22)
+		await page.goto(`${url + path}/variants`)
+		const field = page.getByRole('textbox', { name: /^In stock: / }).first()
+		const sku = ((await field.getAttribute('aria-label')) ?? '').replace('In stock: ', '')
+		const before = await field.inputValue()
+		await page.getByLabel('Rows').fill(`SKU\tPrice\tSale\tStock\n${sku}\t\t\t4321\nno-such-sku\t1.00`)
+		await page.getByRole('button', { name: 'Check the rows' }).click()
+		await expect(page.getByRole('alert')).toContainText('“no-such-sku”')
+		await page.getByLabel('Rows').fill(`${sku}\t\t\t4321`)
+		await page.getByRole('button', { name: 'Check the rows' }).click()
+		await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(field).toHaveValue('4321')
+		await page.getByRole('button', { name: 'Undo', exact: true }).click()
+		await expect(field).toHaveValue(before)
+	})
+})
+
 test('products are for the owner and the people of the catalogue [SEC-13]', async ({ browser, playwright }) => {
 	for (const [role, status] of [
 		['content', 403],
@@ -162,6 +223,6 @@ test('pages of products are accessible in light and in dark [ADD-11]', async ({ 
 	const { path } = await openProduct(page, 12)
 	await checkInBothThemes(
 		page,
-		['/products', '/products?q=nothing-like-this', '/products/new', path].map((each) => url + each),
+		['/products', '/products?q=nothing-like-this', '/products/new', path, `${path}/pictures`, `${path}/variants`].map((each) => url + each),
 	)
 })

@@ -6,6 +6,7 @@ import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { defineCommand, type Trx } from '../command.ts'
 import { CommandRefused, InvalidInput } from '../command-errors.ts'
 import { updateProducts } from './product-effects.ts'
+import { mostRows } from './set-stock.ts'
 
 const priceMessage = 'The price must be above 0.'
 const saleMessage = 'The sale price must be above 0 and below the price. Leave it empty to end the sale.'
@@ -36,7 +37,7 @@ export const setPrice = defineCommand({
 export const setPrices = defineCommand({
 	name: 'price.setAll',
 	permission: 'prices.write',
-	input: v.strictObject({ rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(200)) }),
+	input: v.strictObject({ rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(mostRows)) }),
 	title: ({ rows }) => (rows.length === 1 ? 'Set the price of 1 variant' : `Set the prices of ${rows.length} variants`),
 	scope: async (_trx, { rows }) => [{ table: 'offers', where: { id: rows.map(({ variant }) => variant) } }],
 	async write(trx, { rows }) {

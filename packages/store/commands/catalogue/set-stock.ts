@@ -4,6 +4,10 @@ import { CommandRefused } from '../command-errors.ts'
 import { updateProducts } from './product-effects.ts'
 
 export const mostPieces = 1_000_000
+
+/** Rows of an edited list that one command saves: all variants of a large product. */
+export const mostRows = 1000
+
 const message = `The stock must be a whole number from 0 to ${mostPieces.toLocaleString('en')}.`
 
 const row = v.strictObject({
@@ -27,7 +31,7 @@ export const setStock = defineCommand({
 export const setStocks = defineCommand({
 	name: 'stock.setAll',
 	permission: 'stock.write',
-	input: v.strictObject({ rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(200)) }),
+	input: v.strictObject({ rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(mostRows)) }),
 	title: ({ rows }) => `Set the stock of ${rows.length === 1 ? '1 variant' : `${rows.length} variants`}`,
 	scope: async (_trx, { rows }) => [{ table: 'offers', where: { id: rows.map(({ variant }) => variant) } }],
 	async write(trx, { rows }) {
