@@ -1,5 +1,6 @@
 import type { Db } from '../infrastructure/db/open.ts'
 import type { CommandContext, Trx } from './command.ts'
+import { packChanges } from './recorded-changes.ts'
 import type { RowChange } from './snapshot.ts'
 
 interface NewEntry {
@@ -26,17 +27,17 @@ export async function appendAudit(
 			actor_kind: actor.kind,
 			actor_id: actor.kind === 'desk' ? actor.userId : null,
 			actor_name: actor.kind === 'desk' ? actor.name : '',
-			changes: JSON.stringify(changes),
+			changes: packChanges(changes),
 			undoes: undoes ?? null,
 			undone_by: null,
 			job_id: jobId ?? null,
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow()
-	if (entities.length > 0)
+	for (let start = 0; start < entities.length; start += 1000)
 		await trx
 			.insertInto('audit_entities')
-			.values(entities.map((entity) => ({ log_id: id, entity })))
+			.values(entities.slice(start, start + 1000).map((entity) => ({ log_id: id, entity })))
 			.execute()
 	return id
 }

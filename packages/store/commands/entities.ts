@@ -24,6 +24,9 @@ const owners: Partial<Record<TableName, Readonly<Record<string, string>>>> = {
 	coupons: { coupon: 'id' },
 	categories: { category: 'id' },
 	brands: { brand: 'id' },
+	product_return_shares: { product: 'product_id' },
+	wishlist_entries: { product: 'product_id', customer: 'customer_id' },
+	saved_lines: { product: 'product_id', customer: 'customer_id' },
 }
 
 /** The entities of a row, such as `order:7`. `row` is the whole row. */

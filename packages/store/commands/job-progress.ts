@@ -1,4 +1,5 @@
 import type { Db } from '../infrastructure/db/open.ts'
+import { parseUndoInput } from './jobs.ts'
 
 /** The progress of a bulk change. */
 export interface JobProgress {
@@ -67,10 +68,10 @@ export async function readFailedItems(db: Db, id: number, limit: number): Promis
 		.orderBy('position')
 		.limit(limit)
 		.execute()
-	const undone = rows.flatMap(({ undoes, input }) => (undoes === null ? [] : [Number(input)]))
+	const undone = rows.flatMap(({ undoes, input }) => (undoes === null ? [] : [parseUndoInput(input).entry]))
 	const ofEntries = await readOrdersOfEntries(db, undone)
 	return rows.map(({ input, message, undoes }) => ({
-		order: undoes === null ? orderOf(JSON.parse(input)) : (ofEntries.get(Number(input)) ?? null),
+		order: undoes === null ? orderOf(JSON.parse(input)) : (ofEntries.get(parseUndoInput(input).entry) ?? null),
 		message,
 	}))
 }

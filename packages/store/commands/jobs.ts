@@ -124,6 +124,7 @@ async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onEr
 	while (!signal?.aborted) {
 		const item = await nextItem(db, job.id)
 		if (!item) {
+			await finish(db, job, command, { clock, onError })
 			await db.updateTable('command_jobs').set({ finished_at: clock().toISOString(), taken_until: null }).where('id', '=', job.id).execute()
 			return
 		}
@@ -138,6 +139,20 @@ async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onEr
 	}
 	// Another process can continue at once.
 	await db.updateTable('command_jobs').set({ taken_until: null }).where('id', '=', job.id).execute()
+}
+
+/** An error in it must not leave the job unfinished for ever: all inputs are applied. */
+async function finish(
+	db: Db,
+	job: TakenJob,
+	command: Command | undefined,
+	{ clock, onError }: Pick<JobOptions, 'clock' | 'onError'>,
+): Promise<void> {
+	try {
+		await command?.finish?.(db, { jobId: job.undoes ?? job.id, isUndo: job.undoes !== null, now: clock() })
+	} catch (error) {
+		onError(error)
+	}
 }
 
 interface Item {
@@ -164,15 +179,36 @@ interface Applying {
 /** Applies one input and records its end in the same transaction, so that it is applied once although the process can be killed. */
 async function applyItem(db: Db, job: TakenJob, { command, commands }: Applying, { position, input }: Item, now: Date): Promise<void> {
 	const options = { actor: job.actor, now, reason: job.reason, jobId: job.id }
-	const parsed = job.undoes === null ? parseInput(command, JSON.parse(input), options) : Number(JSON.parse(input))
+	const parsed = job.undoes === null ? parseInput(command, JSON.parse(input), options) : parseUndoInput(input)
 	await inTransaction(db, async (trx) => {
 		await keepJob(trx, job.id, now)
 		const { logId } =
 			job.undoes === null
 				? await runInTransaction(trx, command, parsed, options)
-				: await undoInTransaction(trx, Number(parsed), commands, options)
+				: await undoEntry(trx, parsed as UndoInput, commands, options)
 		await endItem(trx, job.id, position, { state: 'done', log_id: logId })
 	})
+}
+
+/** An entry of the audit log. `partial`: values that changed since are left. */
+export interface UndoInput {
+	readonly entry: number
+	readonly partial: boolean
+}
+
+/** Reads the input of a bulk change that undoes another one: an entry, or its id alone. */
+export function parseUndoInput(json: string): UndoInput {
+	const input: unknown = JSON.parse(json)
+	return typeof input === 'number' ? { entry: input, partial: false } : (input as UndoInput)
+}
+
+function undoEntry(
+	trx: Trx,
+	{ entry, partial }: UndoInput,
+	commands: ReadonlyMap<string, Command>,
+	options: Parameters<typeof undoInTransaction>[3],
+) {
+	return undoInTransaction(trx, entry, commands, { ...options, partial })
 }
 
 async function endItem(db: Db, jobId: number, position: number, end: Updateable<CommandJobItemsTable>): Promise<void> {

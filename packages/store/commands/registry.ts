@@ -11,6 +11,7 @@ import { replaceCharges } from './delivery/replace-charges.ts'
 import { setDelivery } from './delivery/set-delivery.ts'
 import { homePictureCommands } from './home/picture-commands.ts'
 import { setSection } from './home/set-section.ts'
+import { importLines } from './import/import-lines.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { paymentTypeCommands } from './payments/payment-type-commands.ts'
 import { publishReview } from './reviews/publish-review.ts'
@@ -57,6 +58,7 @@ const all: readonly Command[] = [
 	setCategoryPictures,
 	setBrandPicture,
 	setTranslation,
+	importLines,
 	...orderCommands,
 ]
 

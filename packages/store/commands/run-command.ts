@@ -7,7 +7,7 @@ import type { Command, CommandContext, Trx } from './command.ts'
 import { type Conflict, InvalidInput, NotPermitted, StaleValues } from './command-errors.ts'
 import { entitiesOf } from './entities.ts'
 import { actorAllows } from './permissions.ts'
-import { type ColumnValue, compareSnapshots, isSame, type Row, type RowChange, readSnapshot, type Snapshot } from './snapshot.ts'
+import { type ColumnValue, compareSnapshots, isSame, type Row, type RowChange, readSnapshot, type Scope, type Snapshot } from './snapshot.ts'
 
 export interface RunOptions extends CommandContext {
 	/** Why, for the audit log. */
@@ -75,6 +75,7 @@ export async function runCommand<Input, Result>(
 	const parsed = parseInput(command, input, options)
 	const outcome = await inTransaction(db, (trx) => runInTransaction(trx, command, parsed, options))
 	if (outcome.logId !== null) await command.afterCommit?.(db, outcome.changes, options)
+	await command.finish?.(db, { jobId: null, isUndo: false, now: options.now })
 	return outcome
 }
 
@@ -125,11 +126,16 @@ async function applyInEnglish<Input, Result>(
 	{ expected = {}, ...context }: RunOptions,
 ): Promise<Applied<Result>> {
 	const scope = await command.scope(trx, input)
-	const before = await readSnapshot(trx, scope)
+	const before = new Map(await readSnapshot(trx, scope))
 	const conflicts = findConflicts(before, expected)
 	if (conflicts.length > 0) throw new StaleValues(conflicts)
-	const result = await command.write(trx, input, context)
-	const after = await readSnapshot(trx, [...scope, ...(command.created?.(result) ?? [])])
+	const watched: Scope[] = []
+	const watch = async (more: readonly Scope[]) => {
+		watched.push(...more)
+		for (const [id, row] of await readSnapshot(trx, more)) if (!before.has(id)) before.set(id, row)
+	}
+	const result = await command.write(trx, input, { ...context, watch })
+	const after = await readSnapshot(trx, [...scope, ...watched, ...(command.created?.(result) ?? [])])
 	const changes = compareSnapshots(before, after)
 	const entities = entitiesOf(changes, (change) => wholeRow(change, before, after))
 	return { title: command.title(input, result), result, changes, entities, warnings: command.warnings?.(input, result, changes) ?? [] }

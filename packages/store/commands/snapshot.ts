@@ -39,14 +39,22 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	market_payment_types: ['market_id', 'payment_type_id'],
 	translations: ['kind', 'language', 'ref'],
 	archived_products: ['product_id'],
+	market_former_prices: ['market_id', 'offer_id'],
+	market_proposals: ['market_id', 'offer_id'],
+	customer_texts: ['product_id'],
+	product_price_charts: ['market_id', 'product_id'],
+	product_return_shares: ['product_id'],
 }
 
 /** Columns that `summarize` and other rules compute after every change. They are not recorded: an undo computes them again. */
 const derivedColumns: Partial<Record<TableName, readonly string[]>> = {
 	products: [
-		...['price', 'discount', 'paid', 'price_varies', 'stock', 'rating_average', 'rating_count', 'question_count'],
+		...['price', 'discount', 'paid', 'price_varies', 'stock', 'rating_average', 'rating_count'],
 		...['search_text', 'search_more', 'search_vector', 'summary_version'],
 	],
+	offers: ['prior_price', 'prior_price_first'],
+	market_prices: ['prior_price', 'prior_price_first'],
+	customer_texts: ['search_vector'],
 }
 
 /** Columns with the time of the last write: a difference is no change. */
@@ -88,7 +96,7 @@ export async function readSnapshot(trx: Transaction<Database>, scope: readonly S
 	return rows
 }
 
-/** The difference of two snapshots of the same scope. */
+/** The difference of two snapshots of the same scope. The time of the last write is no difference. */
 export function compareSnapshots(before: Snapshot, after: Snapshot): readonly RowChange[] {
 	const changes: RowChange[] = []
 	for (const [id, { table, key, row }] of before) {

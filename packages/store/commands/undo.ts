@@ -5,6 +5,7 @@ import { appendAudit } from './audit.ts'
 import type { Command, CommandContext, Trx } from './command.ts'
 import { CommandRefused, type Conflict, NotPermitted, UndoRefused } from './command-errors.ts'
 import { entitiesOf } from './entities.ts'
+import { unpackChanges } from './recorded-changes.ts'
 import { actorAllows } from './permissions.ts'
 import { wholeRow } from './run-command.ts'
 import {
@@ -13,6 +14,7 @@ import {
 	isSame,
 	isTimeColumn,
 	pick,
+	type Row,
 	primaryKeyOf,
 	type RowChange,
 	readSnapshot,
@@ -31,6 +33,8 @@ const counters: Partial<Record<TableName, readonly string[]>> = {
 	products: ['sold_count'],
 	coupons: ['uses'],
 }
+
+const keysInScope = 1000
 
 export interface UndoOptions extends CommandContext {
 	readonly reason?: string
@@ -57,6 +61,7 @@ export interface Undone {
 export async function undo(db: Db, logId: number, commands: ReadonlyMap<string, Command>, options: UndoOptions): Promise<Undone> {
 	const undone = await inTransaction(db, (trx) => undoInTransaction(trx, logId, commands, options))
 	await commands.get(undone.command)?.afterCommit?.(db, undone.changes, options)
+	await commands.get(undone.command)?.finish?.(db, { jobId: null, isUndo: true, now: options.now })
 	return undone
 }
 
@@ -73,15 +78,13 @@ export async function undoInTransaction(
 	if (!command) throw new UndoRefused(`Entries of the kind "${entry.command}" cannot be undone.`)
 	if (!actorAllows(actor, command.permission)) throw new NotPermitted(command.permission)
 	if (entry.undone_by !== null) throw new UndoRefused('This is already undone.')
-	const recorded: readonly RowChange[] = JSON.parse(entry.changes)
+	const recorded = unpackChanges(entry.changes)
 	if (recorded.length === 0) throw new UndoRefused('This entry has no values any more: they were deleted with the data of a customer.')
 	const why = await command.whyNotUndone?.(trx, recorded)
 	if (why) throw new UndoRefused(why)
-	const scope = recorded.map(scopeOf)
+	const scope = scopesOf(recorded)
 	const before = await readSnapshot(trx, scope)
-	const checked = recorded.map((change) => ({ change, conflicts: conflictsOf(change, before) }))
-	const conflicts = checked.flatMap((one) => one.conflicts)
-	const rest = checked.flatMap((one) => restOf(one.change, one.conflicts, before) ?? [])
+	const { conflicts, rest } = compareWithNow(recorded, before, (await command.findLaterUses?.(trx, recorded)) ?? [])
 	if (conflicts.length > 0 && !(partial && rest.length > 0))
 		throw new UndoRefused('Some of these values have changed since.', conflicts, rest.length > 0)
 	await restore(trx, rest, before)
@@ -99,6 +102,35 @@ export async function undoInTransaction(
 	return { logId: id, title, command: entry.command, changes }
 }
 
+/** What has changed since an entry was recorded, and the changes that can be undone all the same. */
+export function compareWithNow(recorded: readonly RowChange[], now: Snapshot, laterUses: readonly Conflict[]) {
+	const used = Map.groupBy(laterUses, ({ table, key }) => `${table}/${key}`)
+	const checked = recorded.map((change) => ({
+		change,
+		conflicts: [...conflictsOf(change, now), ...(used.get(`${change.table}/${change.key}`) ?? [])],
+	}))
+	const kept = findKeptProducts(checked, now)
+	const rest = checked.flatMap(({ change, conflicts }) =>
+		kept.has(productOf(change, now)) ? [] : (restOf(change, conflicts, now) ?? []),
+	)
+	return { conflicts: checked.flatMap((one) => one.conflicts), rest }
+}
+
+type Checked = { readonly change: RowChange; readonly conflicts: readonly Conflict[] }
+
+/** Products that the change has created and that must stay, with all their variants, because one of these rows must stay. */
+function findKeptProducts(checked: readonly Checked[], now: Snapshot): ReadonlySet<string> {
+	const created = new Set(checked.flatMap(({ change: { table, key, before } }) => (table === 'products' && before === null ? [key] : [])))
+	const products = checked.flatMap(({ change, conflicts }) => (conflicts.length > 0 ? [productOf(change, now)] : []))
+	return new Set(products.filter((key) => created.has(key)))
+}
+
+/** The id of the product of a row; empty for rows of other tables. */
+function productOf({ table, key }: RowChange, now: Snapshot): string {
+	if (table === 'products') return key
+	return table === 'offers' ? String(now.get(`offers/${key}`)?.row['product_id'] ?? '') : ''
+}
+
 /** The entry, locked, so that of two people who undo it one gets an error. */
 async function lockEntry(trx: Trx, logId: number) {
 	const entry = await trx
@@ -111,8 +143,17 @@ async function lockEntry(trx: Trx, logId: number) {
 	return entry
 }
 
-function scopeOf({ table, key }: RowChange): Scope {
-	return { table, where: keyColumns(table, key) }
+/** The rows of some changes: one scope for each table whose key is one column, in chunks within the limit of parameters. */
+export function scopesOf(changes: readonly RowChange[]): readonly Scope[] {
+	return [...Map.groupBy(changes, ({ table }) => table)].flatMap(([table, own]): readonly Scope[] => {
+		const [column = 'id', ...others] = primaryKeyOf(table)
+		if (others.length > 0) return own.map(({ key }) => ({ table, where: keyColumns(table, key) }))
+		const keys = own.map(({ key }) => toKeyValue(column, key))
+		return Array.from({ length: Math.ceil(keys.length / keysInScope) }, (_, index) => ({
+			table,
+			where: { [column]: keys.slice(index * keysInScope, (index + 1) * keysInScope) },
+		}))
+	})
 }
 
 function keyColumns(table: TableName, key: string): Record<string, readonly (string | number)[]> {
@@ -151,20 +192,32 @@ function restOf(change: RowChange, conflicts: readonly Conflict[], current: Snap
 	return { table, key, before: pick(before, left), after: pick(after, left) }
 }
 
-/** Deletes inserted rows, last first, then restores deleted rows and, because these can refer to them, updated ones. */
-async function restore(trx: Trx, changes: readonly RowChange[], current: Snapshot): Promise<void> {
-	for (const { table, key, before } of changes.toReversed())
-		if (before === null) await sql`delete from ${sql.table(table)} where ${isRow(table, key)}`.execute(trx)
-	for (const { table, before, after } of changes) {
-		if (before === null || after !== null) continue
-		const columns = Object.keys(before)
-		const values = columns.map((column) => toColumnValue(before[column] ?? null))
-		await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)})`.execute(
-			trx,
-		)
-	}
+/** Tables in the order of their references: rows are inserted in this order, and deleted in the other one. */
+const parents: readonly TableName[] = ['categories', 'brands', 'products', 'offers', 'sections', 'customer_reviews', 'product_posts']
+
+function sortByReferences(changes: readonly RowChange[]): readonly RowChange[] {
+	const rank = ({ table }: RowChange) => (parents.includes(table) ? parents.indexOf(table) : parents.length)
+	return changes.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Deletes inserted rows, last first, then restores updated and deleted rows. Categories and brands are deleted when no product has them. */
+async function restore(trx: Trx, unsorted: readonly RowChange[], current: Snapshot): Promise<void> {
+	const changes = sortByReferences(unsorted)
+	const inserted = changes.filter(({ before }) => before === null).toReversed()
+	const shared = inserted.filter(({ table }) => table === 'categories' || table === 'brands')
+	for (const { table, key } of inserted.filter((change) => !shared.includes(change)))
+		await sql`delete from ${sql.table(table)} where ${isRow(table, key)}`.execute(trx)
 	for (const { table, key, before, after } of changes) {
-		if (before === null || after === null) continue
+		if (before === null) continue
+		if (after === null) {
+			if (await isOrphan(trx, table, before)) continue
+			const columns = Object.keys(before)
+			const values = columns.map((column) => toColumnValue(before[column] ?? null))
+			await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)})`.execute(
+				trx,
+			)
+			continue
+		}
 		const set = Object.keys(before).map((column) => {
 			const value = isCounter(table, column)
 				? restoredCount(current.get(`${table}/${key}`)?.row[column], before[column], after[column])
@@ -173,6 +226,31 @@ async function restore(trx: Trx, changes: readonly RowChange[], current: Snapsho
 		})
 		await sql`update ${sql.table(table)} set ${sql.join(set)} where ${isRow(table, key)}`.execute(trx)
 	}
+	for (const { table, key } of shared)
+		await sql`delete from ${sql.table(table)} where ${isRow(table, key)} and ${isUnused(table)}`.execute(trx)
+}
+
+/** A category or a brand stays if another product has it now. */
+function isUnused(table: TableName) {
+	if (table === 'brands') return sql<boolean>`not exists (select 1 from products where brand_id = brands.id)`
+	if (table !== 'categories') return sql<boolean>`1 = 1`
+	return sql<boolean>`not exists (select 1 from products where category_id = categories.id or sub_category_id = categories.id)`
+}
+
+/** Rows that belong to someone who can leave: they are not restored without their owner. */
+const owners: Partial<Record<TableName, readonly [column: string, table: TableName]>> = {
+	cart_lines: ['cart_id', 'carts'],
+	saved_lines: ['customer_id', 'customers'],
+	wishlist_entries: ['customer_id', 'customers'],
+	customer_reviews: ['customer_id', 'customers'],
+}
+
+async function isOrphan(trx: Trx, table: TableName, row: Row): Promise<boolean> {
+	const owner = owners[table]
+	if (!owner) return false
+	const [column, parent] = owner
+	const { rows } = await sql`select 1 from ${sql.table(parent)} where id = ${toColumnValue(row[column] ?? null)}`.execute(trx)
+	return rows.length === 0
 }
 
 function isRow(table: TableName, key: string) {

@@ -95,6 +95,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0014-undo-jobs',
 			'0015-manual-orders',
 			'0016-archived-products',
+			'0017-imports',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

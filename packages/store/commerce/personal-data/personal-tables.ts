@@ -155,6 +155,11 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	command_jobs: noPersonalData,
 	// Inputs of bulk changes are ids, amounts and states.
 	command_job_items: noPersonalData,
+	imports: noPersonalData,
+	import_batches: noPersonalData,
+	import_products: noPersonalData,
+	import_remarks: noPersonalData,
+	import_mappings: noPersonalData,
 	// Employees of the shop, whom an owner manages in the desk.
 	desk_users: noPersonalData,
 	desk_passkeys: noPersonalData,

@@ -109,6 +109,25 @@ export async function reindexSpecifications(db: Db, signal?: AbortSignal): Promi
 	}
 }
 
+interface LastIds {
+	readonly product: number
+	readonly value: number
+}
+
+/** The highest ids of the index. */
+export async function readLastIds(db: Db): Promise<LastIds> {
+	const { rows } = await sql<{ product: number | null; value: number | null }>`select
+		(select max(product_id) from specification_links) as product, (select max(id) from specification_values) as value`.execute(db)
+	return { product: rows[0]?.product ?? 0, value: rows[0]?.value ?? 0 }
+}
+
+/** Removes what was added after `readLastIds` and belongs to no product any more. */
+export async function removeNewValues(db: Db, { product, value }: LastIds): Promise<void> {
+	await sql`delete from specification_links where product_id > ${product} and product_id not in (select id from products)`.execute(db)
+	await sql`delete from specification_values where id > ${value} and not exists
+		(select 1 from specification_links where value_id = specification_values.id)`.execute(db)
+}
+
 function selectOutdated(db: Db) {
 	return db
 		.selectFrom('products')

@@ -1,6 +1,7 @@
 import type { Permission } from '../../commands/permissions.ts'
+import { unpackChanges } from '../../commands/recorded-changes.ts'
 import { commands } from '../../commands/registry.ts'
-import type { RowChange } from '../../commands/snapshot.ts'
+
 import { dayAfter, isDay, toInstant } from '../../commerce/location/days.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type DescribedChange, describeChanges } from './describe-changes.ts'
@@ -102,7 +103,7 @@ export interface LogDetail extends LogRow {
 export async function readLogDetail(db: Db, id: number, permissions: ReadonlySet<Permission>): Promise<LogDetail | null> {
 	const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!row || !readableCommands(permissions).includes(row.command)) return null
-	const changes: readonly RowChange[] = JSON.parse(row.changes)
+	const changes = unpackChanges(row.changes)
 	const entities = await db.selectFrom('audit_entities').select('entity').where('log_id', '=', id).orderBy('entity').execute()
 	return {
 		...toLogRow(row),

@@ -1,3 +1,4 @@
+import { unpackChanges } from '../../commands/recorded-changes.ts'
 import { commands } from '../../commands/registry.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
@@ -31,6 +32,6 @@ interface RecordedChange {
 /** Whether an undo can be offered: it is not undone, and nothing of it has left the shop, such as money or an email. */
 export async function canUndo(db: Db, { command, changes, undone_by }: RecordedChange): Promise<boolean> {
 	if (undone_by !== null) return false
-	const why = await commands.get(command)?.whyNotUndone?.(db, JSON.parse(changes))
+	const why = await commands.get(command)?.whyNotUndone?.(db, unpackChanges(changes))
 	return why === undefined || why === null
 }

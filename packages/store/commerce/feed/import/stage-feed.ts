@@ -1,7 +1,7 @@
 import { type CheckOptions, checkLine } from '../read/check-line.ts'
 import { readFeed } from '../read/read-feed.ts'
 import type { Source } from '../read/source.ts'
-import type { Report } from './report.ts'
+import type { Remark } from './report.ts'
 import type { Staging } from './staging.ts'
 
 /** The number of lines of a feed, of rejected lines and of notes. */
@@ -11,31 +11,35 @@ export interface ReadCounts {
 	readonly notes: number
 }
 
-/** Reads a whole feed into the staging table; rejected lines and notes go to the report. */
+/**
+ * Reads a whole feed into the staging table; rejected lines and notes go to the report. `names` are the columns of a table whose header has
+ * other names.
+ */
 export async function stageFeed(
 	source: Source,
 	staging: Staging,
-	report: Report,
+	report: { add(remark: Remark): void | Promise<void> },
 	options: CheckOptions,
-	onLine: () => void,
+	onLine: () => void | Promise<void>,
+	names?: readonly string[],
 ): Promise<ReadCounts> {
 	let lines = 0
 	let refused = 0
 	let notes = 0
-	for await (const raw of readFeed(source.text)) {
+	for await (const raw of readFeed(source.text, { ...(names ? { names } : {}) })) {
 		lines += 1
 		const checked = checkLine(raw, options)
 		const reasons = checked.line ? duplicateReasons(staging.add(checked.line)) : checked.reasons
 		const id = checked.line?.id ?? raw.columns['id'] ?? ''
-		for (const reason of reasons) report.add({ kind: 'refused', line: raw.number, id, reason })
+		for (const reason of reasons) await report.add({ kind: 'refused', line: raw.number, id, reason })
 		if (reasons.length > 0) {
 			refused += 1
 			staging.markSeen(id, raw.columns['item_group_id'] ?? '')
 		} else if (checked.line) {
-			for (const reason of checked.notes) report.add({ kind: 'note', line: raw.number, id, reason })
+			for (const reason of checked.notes) await report.add({ kind: 'note', line: raw.number, id, reason })
 			notes += checked.notes.length
 		}
-		onLine()
+		await onLine()
 	}
 	return { lines, refused, notes }
 }

@@ -49,6 +49,16 @@ export class Staging {
 		return this.#isKey.get(key) !== undefined
 	}
 
+	/** All names that were seen, and the keys of the products. */
+	names(): { readonly seen: readonly string[]; readonly keys: readonly string[] } {
+		const textsOf = (statement: string) =>
+			this.#database
+				.prepare(statement)
+				.all()
+				.map(({ name }) => String(name))
+		return { seen: textsOf('select name from seen'), keys: textsOf('select distinct key as name from lines') }
+	}
+
 	/** Ends adding lines. Returns the number of products. */
 	finish(): number {
 		this.#database.exec('create index lines_key on lines (key, number); commit')

@@ -7,6 +7,7 @@ export class Taxonomy {
 	readonly #categories = new Map<string, number>()
 	readonly #brands = new Map<string, number>()
 	#nextPosition = 0
+	readonly #created = { categories: [] as number[], brands: [] as number[] }
 
 	private constructor(db: Db) {
 		this.#db = db
@@ -31,6 +32,11 @@ export class Taxonomy {
 		return { category_id, sub_category_id: subName ? await this.#oneCategory(category_id, subName) : null }
 	}
 
+	/** Ids of the rows that were created. */
+	created(): { readonly categories: readonly number[]; readonly brands: readonly number[] } {
+		return this.#created
+	}
+
 	async brand(name: string): Promise<number | null> {
 		if (!name) return null
 		const key = keyOf(null, name)
@@ -44,6 +50,7 @@ export class Taxonomy {
 			.returning('id')
 			.executeTakeFirstOrThrow()
 		this.#brands.set(key, id)
+		this.#created.brands.push(id)
 		return id
 	}
 
@@ -58,6 +65,7 @@ export class Taxonomy {
 			.returning('id')
 			.executeTakeFirstOrThrow()
 		this.#categories.set(key, id)
+		this.#created.categories.push(id)
 		return id
 	}
 }

@@ -2,6 +2,7 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import type { Transaction } from 'kysely'
 import { saveTranslations, type Translation } from '../../translations/save-translations.ts'
 import type { FeedLine } from '../feed-line.ts'
+import type { Watch } from '../import/apply.ts'
 import { loadProducts } from '../stored/stored-products.ts'
 import { type MatchedTranslations, matchTranslations } from './match-translations.ts'
 
@@ -15,13 +16,14 @@ interface Options {
 	readonly now: Date
 	/** Called for translations of a line without a matching English text. */
 	readonly onNote?: (line: number, id: string, reason: string) => void
+	readonly watch?: Watch
 }
 
 /** Stores the translations in lines. Returns the ids of products with changed texts, whose search text has to be updated. */
 export async function saveLocalizedColumns(
 	trx: Transaction<Database>,
 	products: readonly LocalizedLines[],
-	{ now, onNote }: Options,
+	{ now, onNote, watch }: Options,
 ): Promise<readonly number[]> {
 	const linesByProduct = new Map(
 		products.flatMap(({ id, lines }) => (id !== undefined && lines.some((line) => line.localized) ? [[id, lines] as const] : [])),
@@ -37,13 +39,10 @@ export async function saveLocalizedColumns(
 	})
 	const numbers = new Map(products.flatMap(({ lines }) => lines.map(({ id, number }) => [id, number] as const)))
 	for (const { notes } of translated) for (const { id, reason } of notes) onNote?.(numbers.get(id) ?? 0, id, reason)
-	const changed = new Set(
-		await saveTranslations(
-			trx,
-			translated.flatMap(({ translations }) => translations),
-			now,
-		),
-	)
+	const wanted = translated.flatMap(({ translations }) => translations)
+	for (const [kind, own] of Map.groupBy(wanted, (one) => one.kind))
+		await watch?.([{ table: 'translations', where: { kind: [kind], ref: [...new Set(own.map(({ ref }) => ref))] } }])
+	const changed = new Set(await saveTranslations(trx, wanted, now))
 	return changed.size === 0 ? [] : productsWithChanges(translated, [...changed])
 }
 

@@ -5,6 +5,7 @@ import type { Price } from '../../markets/derive-price.ts'
 import { writePrices } from '../../markets/prices.ts'
 import { inChunks } from '../chunks.ts'
 import type { FeedLine } from '../feed-line.ts'
+import type { Watch } from '../import/apply.ts'
 import { offerIdOf } from '../stored/stored-products.ts'
 import type { FeedMarkets } from './feed-markets.ts'
 
@@ -21,7 +22,7 @@ interface ProductLines {
 export async function savePrices(
 	trx: Transaction<Database>,
 	productLines: readonly ProductLines[],
-	{ markets, now }: { readonly markets: FeedMarkets; readonly now: Date },
+	{ markets, now, watch }: { readonly markets: FeedMarkets; readonly now: Date; readonly watch?: Watch },
 ): Promise<readonly number[]> {
 	const products = productLines.flatMap(({ id, lines }) => (id !== undefined && lines.some(({ prices }) => prices) ? [id] : []))
 	if (products.length === 0) return []
@@ -42,6 +43,14 @@ export async function savePrices(
 			wanted.map(({ offer }) => offer.id),
 		)
 		const differing = wanted.filter(({ offer, price }) => !isStored(price, storedPrices.get(offer.id)))
+		const ids = differing.map(({ offer }) => offer.id)
+		if (ids.length > 0)
+			await watch?.(
+				(['market_prices', 'market_former_prices', 'market_proposals'] as const).map((table) => ({
+					table,
+					where: { market_id: [market], offer_id: ids },
+				})),
+			)
 		await inChunks(differing, async (some) => {
 			await writePrices(
 				trx,

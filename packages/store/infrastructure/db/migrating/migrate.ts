@@ -16,6 +16,7 @@ import * as paidLater from '../migrations/0013-paid-later.ts'
 import * as undoJobs from '../migrations/0014-undo-jobs.ts'
 import * as manualOrders from '../migrations/0015-manual-orders.ts'
 import * as archivedProducts from '../migrations/0016-archived-products.ts'
+import * as imports from '../migrations/0017-imports.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -38,6 +39,7 @@ const migrations = {
 	'0014-undo-jobs': undoJobs,
 	'0015-manual-orders': manualOrders,
 	'0016-archived-products': archivedProducts,
+	'0017-imports': imports,
 }
 
 interface Migrations {

@@ -43,6 +43,13 @@ import type {
 	DeskSessionsTable,
 	DeskUsersTable,
 } from './desk.ts'
+import type {
+	ImportBatchesTable,
+	ImportMappingsTable,
+	ImportProductsTable,
+	ImportRemarksTable,
+	ImportsTable,
+} from './imports.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type {
 	MarketCitiesTable,
@@ -159,6 +166,11 @@ export interface Database {
 	audit_entities: AuditEntitiesTable
 	command_jobs: CommandJobsTable
 	command_job_items: CommandJobItemsTable
+	imports: ImportsTable
+	import_batches: ImportBatchesTable
+	import_products: ImportProductsTable
+	import_remarks: ImportRemarksTable
+	import_mappings: ImportMappingsTable
 	desk_users: DeskUsersTable
 	desk_passkeys: DeskPasskeysTable
 	desk_recovery_codes: DeskRecoveryCodesTable

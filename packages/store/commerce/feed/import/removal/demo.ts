@@ -5,8 +5,9 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
 import { inChunks } from '../../chunks.ts'
+import type { Watch } from '../apply.ts'
 import { removeDemoLeftovers } from './demo-leftovers.ts'
-import { removeProducts } from './remove.ts'
+import { removeProducts, rowsOfRemoved } from './remove.ts'
 
 /** Numbers of removed rows of the demo catalogue. */
 export interface RemovedDemo {
@@ -32,9 +33,15 @@ export async function removeDemo(
 	trx: Transaction<Database>,
 	products: readonly { readonly id: number }[],
 	now: Date,
+	watch?: Watch,
 ): Promise<RemovedDemo> {
 	const before = await count(trx)
 	const ids = products.map(({ id }) => id)
+	await watch?.([
+		...(['categories', 'brands'] as const).map((table) => ({ table, where: {} })),
+		...(await rowsOfRemoved(trx, ids)),
+		...(['sliders', 'promotions', 'sections', 'coupons', 'tax_rates'] as const).map((table) => ({ table, where: {} })),
+	])
 	await removeProducts(trx, ids)
 	// Slides and promotions that the owner added stay.
 	await trx.deleteFrom('sliders').where('image', 'not like', 'media:%').execute()

@@ -5,6 +5,8 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
 import { inChunks } from '../../chunks.ts'
+import type { RowSet, Watch } from '../apply.ts'
+import { rowsOfProducts, rowsOfVariants } from './dependent-rows.ts'
 import { findOrderedProducts } from './ordered.ts'
 
 /** Sources of products that a feed may remove; products that the owner created by hand stay. */
@@ -36,16 +38,34 @@ export async function removeOrSellOut(
 	trx: Transaction<Database>,
 	ids: readonly number[],
 	now: Date,
+	watch?: Watch,
 ): Promise<{ removed: number; soldOut: number }> {
+	if (watch) {
+		await watch((['categories', 'brands', 'tax_rates'] as const).map((table) => ({ table, where: {} })))
+		await watch(await rowsOfRemoved(trx, ids))
+	}
 	const ordered = await findOrderedProducts(trx, ids)
 	const removable = ids.filter((id) => !ordered.has(id))
 	await removeProducts(trx, removable)
 	await inChunks([...ordered], (chunk) =>
 		trx.updateTable('offers').set({ stock: 0 }).where('product_id', 'in', chunk).returning('id').execute(),
 	)
-	await summarize(trx, [...ordered])
+	if (!watch) await summarize(trx, [...ordered])
 	if (ids.length > 0) await recordChanges(trx, [catalogueTag], now)
 	return { removed: removable.length, soldOut: ordered.size }
+}
+
+/** All rows that are deleted with products, categories and brands aside. */
+export async function rowsOfRemoved(db: Db, ids: readonly number[]): Promise<readonly RowSet[]> {
+	const offers = await inChunks(ids, (chunk) => db.selectFrom('offers').select('id').where('product_id', 'in', chunk).execute())
+	const reviews = await inChunks(ids, (chunk) => db.selectFrom('customer_reviews').select('id').where('product_id', 'in', chunk).execute())
+	return [
+		{ table: 'products', where: { id: ids } },
+		{ table: 'offers', where: { product_id: ids } },
+		...rowsOfProducts(ids),
+		...rowsOfVariants(offers.map(({ id }) => id)),
+		{ table: 'customer_review_pictures', where: { review_id: reviews.map(({ id }) => id) } },
+	]
 }
 
 /** Removes products with all dependent rows, and the categories and brands that become empty. */
