@@ -10,8 +10,8 @@ export default defineConfig({
 	output: 'server',
 	outDir: fileURLToPath(new URL('dist/desk', root)),
 	cacheDir: fileURLToPath(new URL('node_modules/.astro/desk', root)),
-	// scripts/serving/desk.ts has the limits: this is the largest.
-	adapter: node({ mode: 'middleware', bodySizeLimit: 40 * 1024 * 1024 }),
+	// scripts/serving/desk.ts limits forms to 1 MB; a product feed can have more.
+	adapter: node({ mode: 'middleware', bodySizeLimit: 101 * 1024 * 1024 }),
 	session: false,
 	compressHTML: 'jsx',
 	devToolbar: { enabled: false },

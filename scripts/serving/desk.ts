@@ -14,6 +14,8 @@ import { addressOf, listen, withFiles } from './serve.ts'
 /** Largest body of a request, in bytes: a form, and a form with pictures. */
 const maxBodyBytes = 1024 * 1024
 const maxUploadBytes = 40 * 1024 * 1024
+/** Largest body of a form with a product feed; its page stores it as a stream. See packages/store/desk/imports. */
+const maxFeedBytes = 101 * 1024 * 1024
 
 /** The handler of Astro's adapter; `locals` are passed to the pages. */
 type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
@@ -73,6 +75,7 @@ export function deskListener(root: string, configuration: Configuration, log: Lo
 
 /** Only users who are signed in can send more than a form: packages/desk/src/middleware.ts reads no other large body. */
 function maxBodyOf({ url = '' }: IncomingMessage): number {
+	if (url === '/import') return maxFeedBytes
 	return /^\/products\/\d{1,9}\/pictures(?:\?|$)/.test(url) ? maxUploadBytes : maxBodyBytes
 }
 

@@ -10,6 +10,8 @@ declare namespace App {
 		readonly formToken: string
 		/** The form of a POST request. */
 		readonly form: FormData
+		/** Why the file of a form was not stored. */
+		readonly fileError?: string
 		/** Why the page /403 is shown. */
 		readonly refusal: import('./access/check-form.ts').FormRefusal | 'not-permitted'
 		/** The session of the user. */

@@ -1,8 +1,11 @@
 import { defineMiddleware } from 'astro:middleware'
+import type { DeskUser } from '@storefront/store/desk/user.ts'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { readForm } from './access/check-form.ts'
 import { readCookie, setCookie } from './access/cookies.ts'
+import { formTokenField } from './access/form-token.ts'
 import { accessTo, mayOpen } from './access/pages.ts'
+import { receiveFile } from './access/receive-file.ts'
 import { signInPath } from './access/return-path.ts'
 
 /** Largest form of a visitor, in bytes: that of the sign-in with a passkey. */
@@ -24,6 +27,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	const formToken = session?.csrf ?? desk.signIn.csrfTokenOf(visitorToken(context))
 	const user = session && desk.userOf(session)
 	Object.assign(locals, { shop: await desk.shop(), session, user, formToken, ...(user && { commands: desk.commandsOf(user) }) })
+	if (isForm && hasFile(context)) return readFileForm(context, next, user, formToken)
 	if (isForm) {
 		// Nobody makes the desk read megabytes without having signed in.
 		if (!user && Number(request.headers.get('content-length') ?? 0) > maxAnonymousBytes) return context.redirect(signInPath(url, true), 303)
@@ -36,6 +40,26 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	if (!user) return context.redirect(signInPath(url, isForm), 303)
 	return mayOpen(access, user.permissions) ? next() : refuse(context, next, 'not-permitted')
 })
+
+/** Whether the page takes a file, which is stored as a stream. */
+function hasFile({ routePattern, request }: APIContext): boolean {
+	return routePattern === '/import' && (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
+}
+
+/** A form with a file: nothing of it is read before the user is known and may open the page. */
+async function readFileForm(context: APIContext, next: MiddlewareNext, user: DeskUser | null, formToken: string): Promise<Response> {
+	const { locals, routePattern, request, url } = context
+	if (!user) return context.redirect(signInPath(url, true), 303)
+	const isAllowed = mayOpen(accessTo(routePattern), user.permissions) && request.headers.get('origin') === locals.arrival.origin
+	if (!isAllowed || !request.body) return context.redirect('/403', 303)
+	const received = await receiveFile(locals.desk, request)
+	if ('error' in received) Object.assign(locals, { form: new FormData(), fileError: received.error })
+	else if (!locals.desk.signIn.isCsrfToken(formToken, received.form.get(formTokenField))) {
+		await locals.desk.imports.dropFile(received.form.get('stored')?.toString() ?? '')
+		return context.redirect('/403', 303)
+	} else Object.assign(locals, { form: received.form })
+	return next()
+}
 
 /** Whether a link of another site was followed, such as one in a mail. Browsers then send no cookies with SameSite=Strict. */
 function comesFromOtherSite({ headers }: Request): boolean {

@@ -7,7 +7,16 @@ import type { Command, CommandContext, Trx } from './command.ts'
 import { type Conflict, InvalidInput, NotPermitted, StaleValues } from './command-errors.ts'
 import { entitiesOf } from './entities.ts'
 import { actorAllows } from './permissions.ts'
-import { type ColumnValue, compareSnapshots, isSame, type Row, type RowChange, readSnapshot, type Scope, type Snapshot } from './snapshot.ts'
+import {
+	type ColumnValue,
+	compareSnapshots,
+	isSame,
+	type Row,
+	type RowChange,
+	readSnapshot,
+	type Scope,
+	type Snapshot,
+} from './snapshot.ts'
 
 export interface RunOptions extends CommandContext {
 	/** Why, for the audit log. */

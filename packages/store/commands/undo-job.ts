@@ -5,7 +5,7 @@ import { CommandRefused, type Conflict } from './command-errors.ts'
 import { insertJob } from './jobs.ts'
 import type { Actor } from './permissions.ts'
 import { unpackChanges } from './recorded-changes.ts'
-import { type Row, readSnapshot } from './snapshot.ts'
+import { type Row, type RowChange, readSnapshot, type Snapshot } from './snapshot.ts'
 import { compareWithNow, scopesOf } from './undo.ts'
 
 interface UndoJob {
@@ -43,7 +43,14 @@ export function createUndoJob(db: Db, { job: jobId, commands, actor, now, partia
 			.orderBy('id', 'desc')
 			.execute()
 		if (entries.length === 0) throw new CommandRefused('There is nothing to undo.')
-		return await insertJob(trx, { command, title: `Undo: ${job.title}`, inputs: entries.map(({ id }) => (partial ? { entry: id, partial } : id)), undoes: jobId, actor, now })
+		return await insertJob(trx, {
+			command,
+			title: `Undo: ${job.title}`,
+			inputs: entries.map(({ id }) => (partial ? { entry: id, partial } : id)),
+			undoes: jobId,
+			actor,
+			now,
+		})
 	})
 }
 
@@ -75,13 +82,7 @@ export function findUndoConflicts(
 				.where('id', '=', id)
 				.executeTakeFirstOrThrow()
 			const recorded = unpackChanges(changes)
-			const now = new Map(await readSnapshot(trx, scopesOf(recorded)))
-			for (const { table, key } of recorded) {
-				const path = `${table}/${key}`
-				const row = restored.get(path)
-				if (row === null) now.delete(path)
-				else if (row) now.set(path, { table, key, row: { ...now.get(path)?.row, ...row } })
-			}
+			const now = withRestored(await readSnapshot(trx, scopesOf(recorded)), recorded, restored)
 			const laterUses = (await commands.get(command)?.findLaterUses?.(trx, recorded)) ?? []
 			const found = compareWithNow(recorded, now, laterUses)
 			count += found.conflicts.length
@@ -91,4 +92,16 @@ export function findUndoConflicts(
 		}
 		return { conflicts, count }
 	})
+}
+
+/** Current rows, with the values that the undo of later changes restores; null: it deletes the row. */
+function withRestored(current: Snapshot, recorded: readonly RowChange[], restored: ReadonlyMap<string, Row | null>): Snapshot {
+	const rows = new Map(current)
+	for (const { table, key } of recorded) {
+		const path = `${table}/${key}`
+		const row = restored.get(path)
+		if (row === null) rows.delete(path)
+		else if (row) rows.set(path, { table, key, row: { ...rows.get(path)?.row, ...row } })
+	}
+	return rows
 }

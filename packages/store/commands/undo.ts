@@ -5,8 +5,8 @@ import { appendAudit } from './audit.ts'
 import type { Command, CommandContext, Trx } from './command.ts'
 import { CommandRefused, type Conflict, NotPermitted, UndoRefused } from './command-errors.ts'
 import { entitiesOf } from './entities.ts'
-import { unpackChanges } from './recorded-changes.ts'
 import { actorAllows } from './permissions.ts'
+import { unpackChanges } from './recorded-changes.ts'
 import { wholeRow } from './run-command.ts'
 import {
 	type ColumnValue,
@@ -14,8 +14,8 @@ import {
 	isSame,
 	isTimeColumn,
 	pick,
-	type Row,
 	primaryKeyOf,
+	type Row,
 	type RowChange,
 	readSnapshot,
 	type Scope,
@@ -110,9 +110,7 @@ export function compareWithNow(recorded: readonly RowChange[], now: Snapshot, la
 		conflicts: [...conflictsOf(change, now), ...(used.get(`${change.table}/${change.key}`) ?? [])],
 	}))
 	const kept = findKeptProducts(checked, now)
-	const rest = checked.flatMap(({ change, conflicts }) =>
-		kept.has(productOf(change, now)) ? [] : (restOf(change, conflicts, now) ?? []),
-	)
+	const rest = checked.flatMap(({ change, conflicts }) => (kept.has(productOf(change, now)) ? [] : (restOf(change, conflicts, now) ?? [])))
 	return { conflicts: checked.flatMap((one) => one.conflicts), rest }
 }
 
@@ -200,12 +198,14 @@ function sortByReferences(changes: readonly RowChange[]): readonly RowChange[] {
 	return changes.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Deletes inserted rows, last first, then restores updated and deleted rows. Categories and brands are deleted when no product has them. */
+/** Tables whose inserted rows are deleted last: rows that were there before can refer to them until these are restored. */
+const deletedLast: readonly TableName[] = ['products', 'brands', 'categories']
+
+/** Deletes inserted rows, last first, then restores deleted and updated ones. */
 async function restore(trx: Trx, unsorted: readonly RowChange[], current: Snapshot): Promise<void> {
 	const changes = sortByReferences(unsorted)
 	const inserted = changes.filter(({ before }) => before === null).toReversed()
-	const shared = inserted.filter(({ table }) => table === 'categories' || table === 'brands')
-	for (const { table, key } of inserted.filter((change) => !shared.includes(change)))
+	for (const { table, key } of inserted.filter((change) => !deletedLast.includes(change.table)))
 		await sql`delete from ${sql.table(table)} where ${isRow(table, key)}`.execute(trx)
 	for (const { table, key, before, after } of changes) {
 		if (before === null) continue
@@ -226,7 +226,7 @@ async function restore(trx: Trx, unsorted: readonly RowChange[], current: Snapsh
 		})
 		await sql`update ${sql.table(table)} set ${sql.join(set)} where ${isRow(table, key)}`.execute(trx)
 	}
-	for (const { table, key } of shared)
+	for (const { table, key } of inserted.filter((change) => deletedLast.includes(change.table)))
 		await sql`delete from ${sql.table(table)} where ${isRow(table, key)} and ${isUnused(table)}`.execute(trx)
 }
 

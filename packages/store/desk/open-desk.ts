@@ -9,6 +9,7 @@ import { DeskAuthError } from './auth/errors.ts'
 import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindGoods } from './goods.ts'
+import { bindImports } from './imports/imports-service.ts'
 import { bindMoney } from './money-service.ts'
 import { bindOrderWork } from './order-work.ts'
 import { bindProducts } from './product-service.ts'
@@ -57,6 +58,7 @@ export async function openDesk(
 		...bindMoney(store, configuration, log, now),
 		...bindOrderWork(store, now),
 		now,
+		imports: bindImports(store, configuration, log, now),
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),
 		account: bindAccount(auth, now),

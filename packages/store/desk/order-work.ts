@@ -70,9 +70,9 @@ export function bindOrderWork({ db, continueJobs }: Pick<OpenStore, 'db' | 'cont
 			const mayUndo = job.isFinished && job.undoes === null && job.undoneBy === null && job.done > 0
 			return { ...job, failures: await readFailedItems(db, id, mostFailures), mayUndo }
 		},
-		/** Starts to undo a bulk change in the background. Returns the id of the bulk change that does it. */
-		undoJob: async (user: DeskUser, job: number) => {
-			const id = await createUndoJob(db, { job, commands, actor: actorOf(user), now: now() })
+		/** Starts to undo a bulk change in the background; `partial` leaves values that changed since. Returns the id of the bulk change that does it. */
+		undoJob: async (user: DeskUser, job: number, partial = false) => {
+			const id = await createUndoJob(db, { job, commands, actor: actorOf(user), now: now(), partial })
 			continueJobs()
 			return id
 		},

@@ -19,6 +19,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/products': ['catalogue.write'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],
+	'/import': ['catalogue.write'],
 	'/returns': ['orders.read'],
 	'/returns/[number]/refund': ['refunds.write'],
 	'/reviews': ['reviews.write'],

@@ -44,7 +44,7 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 	for (const table of ['import_batches', 'import_products', 'import_remarks'] as const)
 		await db.deleteFrom(table).where('import_id', '=', id).execute()
 	const { clock, onProgress } = options
-	const show = await progressOf(db, id, clock)
+	const show = progressOf(db, id, clock)
 	const source = await openSource(options.path, options.maxDecompressed)
 	const staging = new Staging()
 	const remarks = new Remarks(db, id, options.onRemark)
@@ -99,7 +99,7 @@ async function ready(db: Db, id: number, counts: PlanCounts): Promise<PlanCounts
 }
 
 /** Stores the progress, at most twice a second. */
-async function progressOf(db: Db, id: number, clock: () => Date) {
+function progressOf(db: Db, id: number, clock: () => Date) {
 	let next = 0
 	return async (share: number) => {
 		if (performance.now() < next) return

@@ -82,18 +82,20 @@ function addVariant(productFor: (id: number) => Collected, { key, before, after 
 }
 
 function describeRow(variant: string, before: Row, after: Row, names: PlanNames): readonly PlannedChange[] {
-	return Object.keys(after)
-		.filter((column) => !hidden.has(column) && column !== 'price')
-		// The same text once more, with tags.
-		.filter((column) => column !== 'online_description' || !('description' in after))
-		.flatMap((column) =>
-			describeColumn(column, before[column] ?? null, after[column] ?? null, names).map(([field, old, next]) => ({
-				variant,
-				field,
-				before: shorten(old),
-				after: shorten(next),
-			})),
-		)
+	return (
+		Object.keys(after)
+			.filter((column) => !hidden.has(column) && column !== 'price')
+			// The same text once more, with tags.
+			.filter((column) => column !== 'online_description' || !('description' in after))
+			.flatMap((column) =>
+				describeColumn(column, before[column] ?? null, after[column] ?? null, names).map(([field, old, next]) => ({
+					variant,
+					field,
+					before: shorten(old),
+					after: shorten(next),
+				})),
+			)
+	)
 }
 
 /** The price before discount, and the price that shoppers pay while it is reduced. */
@@ -128,7 +130,12 @@ function addText(productFor: (id: number) => Collected, { table, key, before, af
 		if (!offer) return
 		const shown = (row: Row | null) => (row?.['price'] === undefined ? '' : (Number(row['price']) / 100).toFixed(2))
 		const field = `Price in ${names.markets.get(market) ?? 'another market'}`
-		productFor(Number(offer['product_id'])).changes.push({ variant: String(offer['sku']), field, before: shown(before), after: shown(after) })
+		productFor(Number(offer['product_id'])).changes.push({
+			variant: String(offer['sku']),
+			field,
+			before: shown(before),
+			after: shown(after),
+		})
 	}
 	if (table !== 'translations' || parts[0] !== 'product') return
 	const product = productFor(Number(parts[2]))

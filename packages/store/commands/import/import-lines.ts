@@ -14,8 +14,8 @@ import type { Scope } from '../snapshot.ts'
 import { restoreIndex } from './earlier-index.ts'
 import { updateImported } from './import-effects.ts'
 import { type ImportChoices, readNames } from './import-record.ts'
-import { packJson, unpackJson } from './packed.ts'
 import { findLaterUses } from './later-uses.ts'
+import { packJson, unpackJson } from './packed.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const ofImport = { import: whole }

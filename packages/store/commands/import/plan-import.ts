@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { FeedError } from '../../commerce/feed/feed-error.ts'
 import { inChunks } from '../../commerce/feed/chunks.ts'
+import { FeedError } from '../../commerce/feed/feed-error.ts'
 import { findDemoProducts } from '../../commerce/feed/import/removal/demo.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { planCommand } from '../run-command.ts'

@@ -36,6 +36,17 @@ export async function addImport(
 	return id
 }
 
+/** Deletes imports that were not started before a time. Returns the names of their files. */
+export async function deleteImports(db: Db, before: Date): Promise<readonly string[]> {
+	const deleted = await db
+		.deleteFrom('imports')
+		.where('job_id', 'is', null)
+		.where('created_at', '<', before.toISOString())
+		.returning('file')
+		.execute()
+	return deleted.map(({ file }) => file)
+}
+
 /**
  * Starts a checked import as a bulk change, which `continueJobs` applies. Returns the id of the job. Throws `CommandRefused` if it is started
  * already, and `NotPermitted`.

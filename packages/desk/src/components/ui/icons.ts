@@ -5,6 +5,7 @@ export const icons = {
 	products: '<path d="M4 4.5h7.2L20 13.3 13.3 20 4 10.7Z"/><circle cx="8.2" cy="8.6" r="1.3"/>',
 	stock:
 		'<path d="M4 6.5h16M4 12h16M4 17.5h16"/><circle cx="9" cy="6.5" r="1.8" fill="var(--color-canvas)"/><circle cx="15" cy="12" r="1.8" fill="var(--color-canvas)"/><circle cx="8" cy="17.5" r="1.8" fill="var(--color-canvas)"/>',
+	import: '<path d="M12 4v10.5m-4-4 4 4 4-4M4.5 15.5v4h15v-4"/>',
 	returns: '<path d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H8"/>',
 	reviews: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
 	questions: '<path d="M4.5 5.5h15v11h-8L7 20v-3.5H4.5Z"/><path d="M10.3 9.3c.2-1.7 3.6-1.7 3.5.2 0 1.2-1.8 1.3-1.8 2.6M12 14h.01"/>',

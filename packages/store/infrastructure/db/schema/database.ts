@@ -43,13 +43,7 @@ import type {
 	DeskSessionsTable,
 	DeskUsersTable,
 } from './desk.ts'
-import type {
-	ImportBatchesTable,
-	ImportMappingsTable,
-	ImportProductsTable,
-	ImportRemarksTable,
-	ImportsTable,
-} from './imports.ts'
+import type { ImportBatchesTable, ImportMappingsTable, ImportProductsTable, ImportRemarksTable, ImportsTable } from './imports.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type {
 	MarketCitiesTable,

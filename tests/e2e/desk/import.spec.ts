@@ -1,0 +1,108 @@
+import type { Cookie } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
+import { type Shop, startShop } from '../support/shop.ts'
+
+// All tests share a shop. Each imports products of its own.
+test.describe.configure({ mode: 'default' })
+
+let shop: Shop
+let url = ''
+let cookies: Cookie[]
+
+test.beforeAll(async ({ browser }) => {
+	shop = await startShop()
+	const desk = await deskOf(shop)
+	url = desk.url
+	cookies = await cookiesOf(browser, desk.link)
+})
+
+test.afterAll(() => shop.stop())
+
+test.beforeEach(({ context }) => context.addCookies(cookies))
+
+const header = 'id\ttitle\tprice\tavailability\tquantity\tproduct_type\n'
+const feed = (name: string, rows: string) => ({ name, mimeType: 'text/tab-separated-values', buffer: Buffer.from(header + rows) })
+
+for (const [width, javaScriptEnabled] of [
+	[390, false],
+	[1440, true],
+] as const) {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
+
+		test('a feed is checked, imported, imported again with a new price, and undone [SEC-13] [ADD-18]', async ({ page }) => {
+			const name = `Lamp ${width}`
+			const upload = async (rows: string) => {
+				await page.goto(`${url}/import`)
+				await page.getByLabel('File', { exact: true }).setInputFiles(feed(`feed-${width}.tsv`, rows))
+				await page.getByText('More choices').click()
+				await page.getByLabel('Keep the demo catalogue').check()
+				await page.getByRole('button', { name: 'Check the file' }).click()
+				await expect(page.getByText('This is what the file changes.')).toBeVisible()
+			}
+			const start = async () => {
+				await page.getByRole('button', { name: 'Import', exact: true }).click()
+				await expect(page.getByText('The import is finished.')).toBeVisible()
+			}
+			const line = (price: string) => `lamp-${width}\t${name}\t${price} USD\tin_stock\t7\tHome > Lamps\n`
+			await upload(`${line('40.00')}bad-${width}\tBroken\tfree\tin_stock\t1\tHome\n`)
+			await expect(page.getByRole('region', { name: 'New' }).getByText(name)).toBeVisible()
+			await page.getByRole('link', { name: /^Refused lines/ }).click()
+			await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('row').nth(1)).toContainText(`bad-${width}`)
+			const href = await page.getByRole('link', { name: /^Download/ }).getAttribute('href')
+			expect(await (await page.request.get(url + href)).text()).toContain(`refused,3,bad-${width}`)
+			await start()
+
+			await upload(line('35.00'))
+			const changed = page.getByRole('region', { name: 'Changed products' })
+			await expect(changed.locator('[data-label="Before"]')).toHaveText('$40.00')
+			await expect(changed.locator('[data-label="After"]')).toHaveText('$35.00')
+			await start()
+			await page.getByRole('button', { name: 'Undo all' }).click()
+			await expect(page.getByText('The import is undone.')).toBeVisible()
+			await page.goto(`${url}/stock?q=lamp-${width}`)
+			await expect(page.getByRole('textbox', { name: `Price: lamp-${width}` })).toHaveValue('40.00')
+		})
+
+		test('a file that is no feed is refused with the reason', async ({ page }) => {
+			await page.goto(`${url}/import`)
+			await page
+				.getByLabel('File', { exact: true })
+				.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('<rss></rss>') })
+			await page.getByRole('button', { name: 'Check the file' }).click()
+			await expect(page.getByText('The feed has no products')).toBeVisible()
+		})
+	})
+}
+
+test('an undo says first what has changed since the import', async ({ page }) => {
+	await page.goto(`${url}/import`)
+	await page.getByLabel('File', { exact: true }).setInputFiles(feed('chair.tsv', 'chair\tChair\t80.00 USD\tin_stock\t7\tHome > Chairs\n'))
+	await page.getByText('More choices').click()
+	await page.getByLabel('Keep the demo catalogue').check()
+	await page.getByRole('button', { name: 'Check the file' }).click()
+	await page.getByRole('button', { name: 'Import', exact: true }).click()
+	await expect(page.getByText('The import is finished.')).toBeVisible()
+	await shop.command('stock', 'set', 'chair', '3')
+	await page.getByRole('button', { name: 'Undo all' }).click()
+	await expect(page.getByText('One value has changed since the import.')).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Values that differ' })).toContainText('chair')
+})
+
+test('people without the permission see no imports [SEC-13]', async ({ browser, playwright }) => {
+	const storageState = { cookies: await cookiesOf(browser, await invitationTo(shop, url, 'orders')), origins: [] }
+	const client = await playwright.request.newContext({ storageState })
+	expect((await client.get(`${url}/import`)).status()).toBe(403)
+	const multipart = { file: feed('feed.tsv', '') }
+	expect((await client.post(`${url}/import`, { multipart, headers: { Origin: url }, maxRedirects: 0 })).headers()['location']).toBe('/403')
+	await client.dispose()
+})
+
+test('pages of imports are accessible in light and in dark [ADD-11]', async ({ page }) => {
+	await page.goto(`${url}/import`)
+	await page.getByLabel('File', { exact: true }).setInputFiles(feed('desk.tsv', 'desk\tDesk\t80.00 USD\tin_stock\t7\tHome > Desks\n'))
+	await page.getByRole('button', { name: 'Check the file' }).click()
+	await expect(page.getByText('This is what the file changes.')).toBeVisible()
+	await checkInBothThemes(page, [`${url}/import`, page.url()])
+})
