@@ -62,7 +62,7 @@ for (const [width, javaScriptEnabled] of [
 			await page.getByRole('button', { name: 'Undo all' }).click()
 			await expect(page.getByText('The import is undone.')).toBeVisible()
 			await page.goto(`${url}/stock?q=lamp-${width}`)
-			await expect(page.getByRole('textbox', { name: `Price: lamp-${width}` })).toHaveValue('40.00')
+			await expect(page.getByRole('textbox', { name: `Price: lamp-${width}`, exact: true })).toHaveValue('40.00')
 		})
 
 		test('a file that is no feed is refused with the reason', async ({ page }) => {
