@@ -10,6 +10,8 @@ declare namespace App {
 		readonly formToken: string
 		/** The form of a POST request. */
 		readonly form: FormData
+		/** The file of a form, which is stored. */
+		readonly uploaded?: import('@storefront/store/desk/imports/read-upload.ts').StoredFile
 		/** Why the file of a form was not stored. */
 		readonly fileError?: string
 		/** Why the page /403 is shown. */

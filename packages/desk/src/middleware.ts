@@ -53,11 +53,11 @@ async function readFileForm(context: APIContext, next: MiddlewareNext, user: Des
 	const isAllowed = mayOpen(accessTo(routePattern), user.permissions) && request.headers.get('origin') === locals.arrival.origin
 	if (!isAllowed || !request.body) return context.redirect('/403', 303)
 	const received = await receiveFile(locals.desk, request)
-	if ('error' in received) Object.assign(locals, { form: new FormData(), fileError: received.error })
-	else if (!locals.desk.signIn.isCsrfToken(formToken, received.form.get(formTokenField))) {
-		await locals.desk.imports.dropFile(received.form.get('stored')?.toString() ?? '')
+	if (!received.fileError && !locals.desk.signIn.isCsrfToken(formToken, received.form.get(formTokenField))) {
+		if (received.uploaded) await locals.desk.imports.dropFile(received.uploaded)
 		return context.redirect('/403', 303)
-	} else Object.assign(locals, { form: received.form })
+	}
+	Object.assign(locals, received)
 	return next()
 }
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Cookie } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
@@ -97,6 +99,22 @@ test('people without the permission see no imports [SEC-13]', async ({ browser, 
 	const multipart = { file: feed('feed.tsv', '') }
 	expect((await client.post(`${url}/import`, { multipart, headers: { Origin: url }, maxRedirects: 0 })).headers()['location']).toBe('/403')
 	await client.dispose()
+})
+
+test('a form names no file of the server, and one without its token leaves no file [SEC-13]', async ({ page }) => {
+	await page.goto(`${url}/import`)
+	const token = page.locator('form[enctype] input[type=hidden]').first()
+	const fields = { [(await token.getAttribute('name')) ?? '']: await token.inputValue(), stored: '../../store.db', name: 'feed.tsv' }
+	const headers = { Origin: url }
+	const answer = await page.request.post(`${url}/import`, { form: { ...fields, stock: 'many' }, headers })
+	expect(await answer.text()).toContain('Choose a file.')
+	expect(existsSync(join(shop.folder, 'store.db'))).toBe(true)
+	const folder = join(shop.folder, 'imports/uploads')
+	const uploads = () => (existsSync(folder) ? readdirSync(folder).length : 0)
+	const before = uploads()
+	const forged = await page.request.post(`${url}/import`, { multipart: { file: feed('feed.tsv', '') }, headers, maxRedirects: 0 })
+	expect(forged.headers()['location']).toBe('/403')
+	expect(uploads()).toBe(before)
 })
 
 test('pages of imports are accessible in light and in dark [ADD-11]', async ({ page }) => {

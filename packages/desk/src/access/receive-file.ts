@@ -1,24 +1,17 @@
 import type { DeskService } from '@storefront/store/desk/open-desk.ts'
 
-/** Stores the file of a form. The form has its place (`stored`) and its name (`name`) instead; without a file both are missing. */
+/** Stores the file of a form. Its place is apart from the fields, which the browser chooses. */
 export async function receiveFile(
-	desk: Pick<DeskService, 'imports' | 'isRefusal'>,
-	request: Request,
-): Promise<{ readonly form: FormData } | { readonly error: string }> {
+	{ imports, isRefusal }: Pick<DeskService, 'imports' | 'isRefusal'>,
+	{ body, headers }: Request,
+): Promise<Pick<App.Locals, 'form' | 'uploaded' | 'fileError'>> {
+	const form = new FormData()
 	try {
-		const body = request.body ?? new Blob([]).stream()
-		const { fields, file } = await desk.imports.receive(body, request.headers.get('content-type') ?? '')
-		const form = new FormData()
+		const { fields, file } = await imports.receive(body ?? new Blob([]).stream(), headers.get('content-type') ?? '')
 		for (const [name, value] of fields) form.set(name, value)
-		form.delete('stored')
-		form.delete('name')
-		if (file && file.size > 0) {
-			form.set('stored', file.stored)
-			form.set('name', file.name)
-		}
-		return { form }
+		return { form, ...(file && { uploaded: file }) }
 	} catch (error) {
-		if (!desk.isRefusal(error)) throw error
-		return { error: error.message }
+		if (!isRefusal(error)) throw error
+		return { form, fileError: error.message }
 	}
 }

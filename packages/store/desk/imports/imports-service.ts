@@ -15,7 +15,7 @@ import type { OpenStore } from '../../infrastructure/running/open-store.ts'
 import { describeConflicts } from '../queries/describe-changes.ts'
 import { actorOf, type DeskUser } from '../user.ts'
 import { type PlanKind, readPlanPage, readRemarks, writeRemarks } from './plan-pages.ts'
-import { readUpload } from './read-upload.ts'
+import { readUpload, type StoredFile } from './read-upload.ts'
 
 /** Largest feed, in bytes. A compressed feed can be a hundred times as large. */
 export const mostUploadBytes = 100 * 1024 * 1024
@@ -70,9 +70,9 @@ export function bindImports(
 			}
 		},
 		/** Deletes a file that is not imported. */
-		dropFile: removeFile,
+		dropFile: ({ stored }: StoredFile) => removeFile(stored),
 		/** Records a stored file and starts its plan. Returns the id of the import. */
-		add: async (user: DeskUser, file: { readonly stored: string; readonly name: string }, { stock, ...chosen }: UploadChoices) => {
+		add: async (user: DeskUser, file: StoredFile, { stock, ...chosen }: UploadChoices) => {
 			if (!/^\d{1,6}$/.test(stock)) throw new InvalidInput({ stock: ['Enter a whole number such as 20.'] })
 			const before = new Date(now().getTime() - daysKept * 86_400_000)
 			for (const old of await deleteImports(db, before)) await removeFile(old)
