@@ -61,6 +61,7 @@ it('the setting for reductions uses the lowest price before, and changes every l
 	await runCommand('settings', 'set', 'lowest_price', 'on')
 	// The demo products had their full price before.
 	expect(await reduced()).toEqual(before)
+	await runCommand('settings', 'set', 'lowest_price', '')
 	await shop.withDatabase((db) => db.updateTable('offers').set({ prior_price: 1 }).execute())
 	await runCommand('settings', 'set', 'lowest_price', 'on')
 	expect(await reduced()).toEqual([])

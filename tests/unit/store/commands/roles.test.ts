@@ -46,6 +46,7 @@ const settings = [
 
 const catalogue = [
 	'brand.picture',
+	'catalogue.import',
 	'category.pictures',
 	'product.archive',
 	'product.change',
