@@ -8,6 +8,7 @@ import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { DeskAuthError } from './auth/errors.ts'
 import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
+import { bindExports } from './exports.ts'
 import { bindGoods } from './goods.ts'
 import { bindImports } from './imports/imports-service.ts'
 import { bindMoney } from './money-service.ts'
@@ -57,6 +58,7 @@ export async function openDesk(
 		...bindProducts(db, configuration),
 		...bindMoney(store, configuration, log, now),
 		...bindOrderWork(store, now),
+		...bindExports(db, now),
 		now,
 		imports: bindImports(store, configuration, log, now),
 		signIn: bindSignIn(auth, now),

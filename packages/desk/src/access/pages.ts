@@ -15,6 +15,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	// Each bulk change has the permission of its command.
 	'/jobs/[id]': 'signed-in',
 	'/orders/new': ['orders.write'],
+	'/orders/export': ['customers.read'],
 	'/orders/[number]/address': ['orders.write'],
 	'/products': ['catalogue.write'],
 	'/stock': ['stock.write', 'prices.write'],

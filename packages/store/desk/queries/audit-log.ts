@@ -33,6 +33,7 @@ export interface LogRow {
 const otherEntries: Readonly<Record<string, Permission>> = {
 	'customer.delete': 'customers.write',
 	'customer.export': 'customers.write',
+	'order.export': 'customers.read',
 	'team.block': 'team.write',
 	'team.invite': 'team.write',
 	'team.reset': 'team.write',

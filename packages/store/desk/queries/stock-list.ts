@@ -1,5 +1,8 @@
+import { applyDiscount, toAmountText } from '@storefront/contract/domain/money.ts'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { sql } from 'kysely'
+import { readFeedCurrency } from '../../commerce/feed/currency.ts'
+import { csvRow } from '../../commerce/feed/table-row.ts'
 import { matchCondition, nextMatches, type PageOfMatches } from '../../commerce/search/match-condition.ts'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
@@ -74,12 +77,41 @@ export function listStock(db: Db, filter: StockFilter, page: PageRequest): Promi
 			return rows.map(({ product_id, attributes, waiting, ...row }) => ({
 				...row,
 				productId: product_id,
-				variant: Object.values(parseTextMap(attributes)).join(', '),
+				variant: variantName(attributes),
 				waiting: Number(waiting ?? 0),
 			}))
 		},
 		(row) => [row.productId, row.id],
 	)
+}
+
+/** Variants in one query of a table. */
+const rowsAtOnce = 1000
+
+/** Rows of a CSV with the header first, then one row for each variant of a filter. Amounts are in currency units with a decimal point. */
+export async function* stockTable(db: Db, filter: StockFilter): AsyncGenerator<string> {
+	const currency = await readFeedCurrency(db)
+	yield csvRow(['sku', 'name', 'variant', 'stock', 'price', 'sale_price', 'currency'])
+	for (let last = 0; ; ) {
+		const rows = await filtered(db, filter)
+			.innerJoin('products', 'products.id', 'offers.product_id')
+			.select(['offers.id', 'offers.sku', 'products.name', 'offers.attributes', 'offers.stock', 'offers.price', 'offers.discount'])
+			.where('offers.id', '>', last)
+			.orderBy('offers.id')
+			.limit(rowsAtOnce)
+			.execute()
+		for (const { sku, name, attributes, stock, price, discount } of rows) {
+			const sale = discount === 0 ? '' : toAmountText(applyDiscount(price, discount), currency)
+			yield csvRow([sku, name, variantName(attributes), String(stock), toAmountText(price, currency), sale, currency])
+		}
+		if (rows.length < rowsAtOnce) return
+		last = rows.at(-1)?.id ?? 0
+	}
+}
+
+/** Its options: "Red, 64 GB"; empty for a product without variations. */
+function variantName(attributes: string): string {
+	return Object.values(parseTextMap(attributes)).join(', ')
 }
 
 /** The ids of all variants of a filter, at most `limit`. */
