@@ -73,8 +73,12 @@ export function deskListener(root: string, configuration: Configuration, log: Lo
 	}
 }
 
-/** Only users who are signed in can send more than a form: packages/desk/src/middleware.ts reads no other large body. */
-function maxBodyOf({ url = '' }: IncomingMessage): number {
+/**
+ * Only forms with files can be larger than others, and only users who are signed in can send them: packages/desk/src/middleware.ts reads no
+ * other large body.
+ */
+function maxBodyOf({ url = '', headers }: IncomingMessage): number {
+	if (!headers['content-type']?.startsWith('multipart/form-data')) return maxBodyBytes
 	if (url === '/import') return maxFeedBytes
 	return /^\/products\/\d{1,9}\/pictures(?:\?|$)/.test(url) ? maxUploadBytes : maxBodyBytes
 }

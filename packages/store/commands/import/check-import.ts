@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { FeedError } from '../../commerce/feed/feed-error.ts'
-import type { FeedLine } from '../../commerce/feed/feed-line.ts'
+import { batchesOf } from '../../commerce/feed/import/batches.ts'
 import type { Remark } from '../../commerce/feed/import/report.ts'
 import { type ReadCounts, stageFeed } from '../../commerce/feed/import/stage-feed.ts'
 import { Staging } from '../../commerce/feed/import/staging.ts'
@@ -12,9 +12,6 @@ import { type PlanCounts, readImport } from './import-record.ts'
 import { packJson } from './packed.ts'
 import { planImport } from './plan-import.ts'
 
-/** Products in one transaction, short enough that concurrent orders hardly wait. */
-const batchSize = 200
-const batchLines = 1000
 /** Refused lines and notes that are stored; more are counted. */
 const mostRemarks = 10_000
 /** How long a process keeps a plan without working on it, in milliseconds. */
@@ -50,18 +47,11 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 	const remarks = new Remarks(db, id, options.onRemark)
 	try {
 		const { choices } = record
-		const read = await stageFeed(
-			source,
-			staging,
-			remarks,
-			{ ...choices, markets: await readFeedMarkets(db), now: clock() },
-			async () => {
-				const share = source.read() / source.size
-				onProgress?.('read', share)
-				await show(share * (options.plan ? 0.2 : 1))
-			},
-			choices.columns,
-		)
+		const read = await stageFeed(source, staging, remarks, { ...choices, markets: await readFeedMarkets(db), now: clock() }, async () => {
+			const share = source.read() / source.size
+			onProgress?.('read', share)
+			await show(share * (options.plan ? 0.2 : 1))
+		})
 		await remarks.close()
 		const products = staging.finish()
 		if (products === 0) throw new FeedError(noUsableLines(read, remarks.first))
@@ -154,18 +144,4 @@ class Remarks {
 		this.#waiting = []
 		if (rows.length > 0) await this.#db.insertInto('import_remarks').values(rows).execute()
 	}
-}
-
-function* batchesOf(products: Iterable<readonly FeedLine[]>): Generator<(readonly FeedLine[])[]> {
-	let batch: (readonly FeedLine[])[] = []
-	let lines = 0
-	for (const product of products) {
-		batch.push(product)
-		lines += product.length
-		if (batch.length < batchSize && lines < batchLines) continue
-		yield batch
-		batch = []
-		lines = 0
-	}
-	if (batch.length > 0) yield batch
 }

@@ -16,8 +16,6 @@ export interface ImportChoices {
 	readonly replace: boolean
 	/** Keeps the demo catalogue. */
 	readonly keepDemo: boolean
-	/** Names of feed columns for the columns of a table, in their order; missing: the table has the names of feeds. */
-	readonly columns?: readonly string[]
 }
 
 /** What a feed has, and what its import changes. */
@@ -53,7 +51,7 @@ export interface ImportRecord {
 	readonly createdAt: string
 	readonly createdBy: string
 	readonly choices: ImportChoices
-	readonly state: 'columns' | 'reading' | 'ready' | 'failed' | 'started'
+	readonly state: 'reading' | 'ready' | 'failed' | 'started'
 	readonly progress: number
 	readonly takenUntil: string | null
 	readonly message: string

@@ -159,7 +159,6 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	import_batches: noPersonalData,
 	import_products: noPersonalData,
 	import_remarks: noPersonalData,
-	import_mappings: noPersonalData,
 	// Employees of the shop, whom an owner manages in the desk.
 	desk_users: noPersonalData,
 	desk_passkeys: noPersonalData,

@@ -11,22 +11,18 @@ export interface ReadCounts {
 	readonly notes: number
 }
 
-/**
- * Reads a whole feed into the staging table; rejected lines and notes go to the report. `names` are the columns of a table whose header has
- * other names.
- */
+/** Reads a whole feed into the staging table; rejected lines and notes go to the report. */
 export async function stageFeed(
 	source: Source,
 	staging: Staging,
 	report: { add(remark: Remark): void | Promise<void> },
 	options: CheckOptions,
 	onLine: () => void | Promise<void>,
-	names?: readonly string[],
 ): Promise<ReadCounts> {
 	let lines = 0
 	let refused = 0
 	let notes = 0
-	for await (const raw of readFeed(source.text, { ...(names ? { names } : {}) })) {
+	for await (const raw of readFeed(source.text)) {
 		lines += 1
 		const checked = checkLine(raw, options)
 		const reasons = checked.line ? duplicateReasons(staging.add(checked.line)) : checked.reasons

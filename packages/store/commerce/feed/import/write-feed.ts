@@ -3,17 +3,13 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { decideFilters } from '../../specifications/decide-filters.ts'
 import { readFilterOverrides } from '../../specifications/overrides-file.ts'
-import type { FeedLine } from '../feed-line.ts'
 import { type ApplyOptions, applyGroups } from './apply.ts'
+import { batchesOf, batchSize } from './batches.ts'
 import { clearProgress, readProgress, saveProgress } from './import-progress.ts'
 import type { ImportOptions, ImportResult } from './import-result.ts'
 import { findDemoProducts, type RemovedDemo, removeDemo } from './removal/demo.ts'
 import { findRemovedProducts, removeOrSellOut, type Source } from './removal/remove.ts'
 import type { Staging } from './staging.ts'
-
-/** Products in one transaction, short enough that concurrent orders hardly wait. */
-const batchSize = 200
-const batchLines = 1000
 
 /** The result of writing a feed to the catalogue. */
 export type WriteResult = Pick<ImportResult, 'applied' | 'resumedAfter' | 'demo' | 'gone' | 'stopped'>
@@ -43,7 +39,7 @@ export async function writeFeed(
 	const demo = resumedAfter === 0 && !options.keepDemo ? await replaceDemo(db, staging, now) : null
 	let applied = emptyResult.applied
 	let done = resumedAfter
-	for (const groups of batches(staging.products(resumedAfter))) {
+	for (const groups of batchesOf(staging.products(resumedAfter))) {
 		// SQLite is synchronous: without this pause the process would never handle a signal.
 		await pause()
 		if (options.signal?.aborted) return { ...emptyResult, applied, resumedAfter, demo, stopped: true }
@@ -93,18 +89,4 @@ async function removeMissing(db: Db, staging: Staging, now: Date, { keepDemo, on
 		onProgress?.('clean', Math.min(1, (start + batchSize) / ids.length))
 	}
 	return { removed, soldOut }
-}
-
-function* batches(products: Iterable<readonly FeedLine[]>): Generator<(readonly FeedLine[])[]> {
-	let batch: (readonly FeedLine[])[] = []
-	let lines = 0
-	for (const product of products) {
-		batch.push(product)
-		lines += product.length
-		if (batch.length < batchSize && lines < batchLines) continue
-		yield batch
-		batch = []
-		lines = 0
-	}
-	if (batch.length > 0) yield batch
 }

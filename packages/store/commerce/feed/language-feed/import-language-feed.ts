@@ -60,7 +60,7 @@ export async function importLanguageFeed(db: Db, path: string, options: Options)
 		report.add({ kind: 'refused', line, id, reason })
 	}
 	try {
-		for await (const raw of readFeed(source.text, { required: ['id'] })) {
+		for await (const raw of readFeed(source.text, ['id'])) {
 			lines += 1
 			const checked = readLocalizedLine(raw, options.language)
 			const earlier = 'line' in checked ? staging.add(checked.line) : null

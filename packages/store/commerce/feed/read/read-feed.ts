@@ -7,18 +7,8 @@ import { readXml } from './xml.ts'
 /** Most white space before the content of a feed, in characters. */
 const maxBlank = 1_000_000
 
-interface ReadOptions {
-	/** Columns that a table must have. */
-	readonly required?: readonly string[]
-	/** Names for the columns of a table, instead of those of its header; an empty name leaves a column out. */
-	readonly names?: readonly string[]
-}
-
-/** Reads a feed: XML if the text begins with `<`, else a table. Throws a `FeedError`. */
-export async function* readFeed(
-	text: AsyncIterable<string>,
-	{ required = requiredColumns, names }: ReadOptions = {},
-): AsyncGenerator<RawLine> {
+/** Reads a feed: XML if the text begins with `<`, else a table, which must have the `required` columns. Throws a `FeedError`. */
+export async function* readFeed(text: AsyncIterable<string>, required: readonly string[] = requiredColumns): AsyncGenerator<RawLine> {
 	const pieces = text[Symbol.asyncIterator]()
 	let start = ''
 	for (;;) {
@@ -29,7 +19,7 @@ export async function* readFeed(
 	if (!start.trim()) throw new FeedError('The feed is empty.')
 	if (isBinary(start)) throw new FeedError('The file is not text. A feed is TSV or XML, plain or compressed with gzip.')
 	const fullText = prepend(start, pieces)
-	yield* start.trimStart().startsWith('<') ? readXml(fullText) : readTable(fullText, { required, names })
+	yield* start.trimStart().startsWith('<') ? readXml(fullText) : readTable(fullText, required)
 }
 
 /** A few NUL bytes mean damaged lines; many mean a binary file. */

@@ -5,20 +5,14 @@ import { unguardFormula } from '../table-row.ts'
 import { joinValues } from '../value-list.ts'
 import { type Row, readRows } from './rows.ts'
 
-interface TableOptions {
-	readonly required: readonly string[]
-	/** Names instead of those of the header. */
-	readonly names: readonly string[] | undefined
-}
-
 /**
  * Reads a table with a header: columns are separated by tabs (or commas, semicolons or bars), and fields with a tab, a line break
  * or a quotation mark are quoted. An unclosed quotation mark breaks its own line only. Throws a `FeedError`.
  */
-export async function* readTable(text: AsyncIterable<string>, { required, names: mapped }: TableOptions): AsyncGenerator<RawLine> {
+export async function* readTable(text: AsyncIterable<string>, required: readonly string[]): AsyncGenerator<RawLine> {
 	let names: readonly string[] | undefined
 	for await (const row of readRows(text)) {
-		if (!names) names = parseHeader(mapped ? { ...row, fields: mapped } : row, required)
+		if (!names) names = parseHeader(row, required)
 		else yield toRawLine(row, names)
 	}
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-/** Product feeds that were uploaded: their plans, their lines until they are applied, and the columns that were assigned to tables. */
+/** Product feeds that were uploaded: their plans, and their lines until they are applied. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	const { id, bytes, withoutRowid } = columnTypes(db)
 	await sql
@@ -54,12 +54,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	item text not null,
 	reason text not null,
 	primary key (import_id, position)
-)${withoutRowid}`)
-		.execute(db)
-	await sql
-		.raw(`create table import_mappings (
-	header text primary key,
-	columns text not null
 )${withoutRowid}`)
 		.execute(db)
 }

@@ -43,7 +43,7 @@ import type {
 	DeskSessionsTable,
 	DeskUsersTable,
 } from './desk.ts'
-import type { ImportBatchesTable, ImportMappingsTable, ImportProductsTable, ImportRemarksTable, ImportsTable } from './imports.ts'
+import type { ImportBatchesTable, ImportProductsTable, ImportRemarksTable, ImportsTable } from './imports.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type {
 	MarketCitiesTable,
@@ -164,7 +164,6 @@ export interface Database {
 	import_batches: ImportBatchesTable
 	import_products: ImportProductsTable
 	import_remarks: ImportRemarksTable
-	import_mappings: ImportMappingsTable
 	desk_users: DeskUsersTable
 	desk_passkeys: DeskPasskeysTable
 	desk_recovery_codes: DeskRecoveryCodesTable

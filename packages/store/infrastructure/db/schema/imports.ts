@@ -14,7 +14,7 @@ export interface ImportsTable {
 	/** JSON of `ImportChoices`. */
 	options: string
 	/** `columns`: the columns have to be assigned. `reading`: the plan is made. `ready`, `failed`: it was made or not. `started`: see `job_id`. */
-	state: 'columns' | 'reading' | 'ready' | 'failed' | 'started'
+	state: 'reading' | 'ready' | 'failed' | 'started'
 	/** How far the plan is, in thousandths. */
 	progress: Generated<number>
 	/** The process that makes the plan renews this time. */
@@ -63,12 +63,4 @@ export interface ImportRemarksTable {
 	/** Id of the line; empty if it has none. */
 	item: string
 	reason: string
-}
-
-/** The meaning of the columns of a table, remembered for the next file with the same header. */
-export interface ImportMappingsTable {
-	/** SHA-256 of the column names. */
-	header: string
-	/** JSON of the column names of feeds, in the order of the header. */
-	columns: string
 }

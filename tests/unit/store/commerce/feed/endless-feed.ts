@@ -11,7 +11,7 @@ async function* endless() {
 
 let [items, broken] = [0, 0]
 try {
-	for await (const line of readFeed(endless(), { required: [] })) {
+	for await (const line of readFeed(endless(), [])) {
 		items += 1
 		if (line.broken) broken += 1
 	}
