@@ -1,36 +1,21 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import { guest, order } from '../../contract/checkout/buyer.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { checkInBothThemes, cookiesOf, deskOf } from '../support/desk.ts'
-import { type Shop, startShop } from '../support/shop.ts'
+import { checkInBothThemes } from '../support/desk.ts'
+import { shareDesk } from '../support/shared-desk.ts'
 import { createVisitor, findPlace, simpleProducts } from '../support/store-visitor.ts'
 
 // All tests share a shop. Each has orders of its own.
-test.describe.configure({ mode: 'default' })
-
-let shop: Shop
-let url = ''
-let cookies: Cookie[]
-
-test.beforeAll(async ({ browser }) => {
-	shop = await startShop()
-	const desk = await deskOf(shop)
-	url = desk.url
-	cookies = await cookiesOf(browser, desk.link)
-})
-
-test.afterAll(() => shop.stop())
-
-test.beforeEach(({ context }) => context.addCookies(cookies))
+const desk = shareDesk()
 
 /** Places orders of one piece with these payment methods, for a customer whose first name no other order has. */
 async function placeOrders(firstName: string, payments: readonly string[]): Promise<readonly string[]> {
-	const products = await simpleProducts(shop.url)
+	const products = await simpleProducts(desk.shop.url)
 	const numbers: string[] = []
 	for (const [index, payment] of payments.entries()) {
-		const client = createVisitor(shop.url)
+		const client = createVisitor(desk.shop.url)
 		const product = products[index % products.length]
 		if (!product) throw new Error('The shop has no simple product')
 		await addLine(client, guest, { productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' })
@@ -61,7 +46,7 @@ for (const [width, javaScriptEnabled] of [
 		test('many orders are packed, unpacked by an undo, and shipped with their tracking numbers [SEC-13]', async ({ page }) => {
 			const firstName = javaScriptEnabled ? 'Radia' : 'Barbara'
 			const [first = '', second = '', unpaid = ''] = await placeOrders(firstName, [cash, cash, 'Bank transfer'])
-			const list = `${url}/orders?q=${firstName}`
+			const list = `${desk.url}/orders?q=${firstName}`
 
 			await page.goto(list)
 			await expect(row(page, first)).toContainText(`Not paid: ${cash}`)
@@ -104,7 +89,7 @@ for (const [width, javaScriptEnabled] of [
 			await page.getByLabel(`Tracking number of ${second}`).fill('C3')
 			await page.getByRole('button', { name: 'Ship 2 orders' }).click()
 			await whenFinished(page, 'Finished: 2 of 2 done.')
-			await page.goto(`${url}/orders/${first}`)
+			await page.goto(`${desk.url}/orders/${first}`)
 			await expect(region(page, 'Parcels')).toContainText('DHL')
 			await expect(region(page, 'Parcels')).toContainText('A1B2')
 
@@ -118,7 +103,7 @@ for (const [width, javaScriptEnabled] of [
 		test('packing slips of many orders are one document, with a page for each [SEC-13]', async ({ page }) => {
 			const firstName = javaScriptEnabled ? 'Grace' : 'Frances'
 			const numbers = await placeOrders(firstName, [cash, 'Bank transfer'])
-			await page.goto(`${url}/orders?q=${firstName}`)
+			await page.goto(`${desk.url}/orders?q=${firstName}`)
 			await which(page).selectOption('page')
 			await action(page).selectOption('print')
 			await next(page)
@@ -136,7 +121,7 @@ for (const [width, javaScriptEnabled] of [
 
 test('orders are chosen, shipped and undone with the keyboard alone [SEC-13]', async ({ page }) => {
 	const [first = '', second = '', third = ''] = await placeOrders('Edsger', [cash, cash, cash])
-	await page.goto(`${url}/orders?q=Edsger`)
+	await page.goto(`${desk.url}/orders?q=Edsger`)
 	// The newest order is first.
 	await page.getByLabel(`Choose ${third}`).focus()
 	await page.keyboard.press('Space')
@@ -158,20 +143,20 @@ test('orders are chosen, shipped and undone with the keyboard alone [SEC-13]', a
 	await page.keyboard.press('Enter')
 	await whenFinished(page, 'Finished: 2 of 2 done.')
 	await expectAccessible(page)
-	await page.goto(`${url}/orders?q=Edsger`)
+	await page.goto(`${desk.url}/orders?q=Edsger`)
 	await expect(row(page, first)).toContainText('Packed')
 	await expect(row(page, second)).toContainText('Ordered')
 })
 
 test('a range of orders is chosen with Shift, and nothing happens without a choice [SEC-13]', async ({ page }) => {
 	const numbers = await placeOrders('Alan', [cash, cash, cash])
-	await page.goto(`${url}/orders?q=Alan`)
+	await page.goto(`${desk.url}/orders?q=Alan`)
 	await page.getByLabel(`Choose ${numbers[2]}`).click()
 	await page.getByLabel(`Choose ${numbers[0]}`).click({ modifiers: ['Shift'] })
 	await expect(page.getByLabel(`Choose ${numbers[1]}`)).toBeChecked()
 	await expect(which(page).locator('option').first()).toHaveText('Chosen orders (3)')
 	// Nothing is chosen.
-	await page.goto(`${url}/orders?q=Alan`)
+	await page.goto(`${desk.url}/orders?q=Alan`)
 	await next(page)
 	await expect(page.getByText('No orders are chosen')).toBeVisible()
 })
@@ -186,6 +171,6 @@ test('the pages of bulk changes are accessible in light and in dark [ADD-11]', a
 	]
 	await checkInBothThemes(
 		page,
-		pages.map((path) => url + path),
+		pages.map((path) => desk.url + path),
 	)
 })

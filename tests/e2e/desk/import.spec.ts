@@ -1,27 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cookie } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
-import { type Shop, startShop } from '../support/shop.ts'
+import { checkInBothThemes, cookiesOf, invitationTo } from '../support/desk.ts'
+import { shareDesk } from '../support/shared-desk.ts'
 
 // All tests share a shop. Each imports products of its own.
-test.describe.configure({ mode: 'default' })
-
-let shop: Shop
-let url = ''
-let cookies: Cookie[]
-
-test.beforeAll(async ({ browser }) => {
-	shop = await startShop()
-	const desk = await deskOf(shop)
-	url = desk.url
-	cookies = await cookiesOf(browser, desk.link)
-})
-
-test.afterAll(() => shop.stop())
-
-test.beforeEach(({ context }) => context.addCookies(cookies))
+const desk = shareDesk()
 
 const header = 'id\ttitle\tprice\tavailability\tquantity\tproduct_type\n'
 const feed = (name: string, rows: string) => ({ name, mimeType: 'text/tab-separated-values', buffer: Buffer.from(header + rows) })
@@ -36,7 +20,7 @@ for (const [width, javaScriptEnabled] of [
 		test('a feed is checked, imported, imported again with a new price, and undone [SEC-13] [ADD-18]', async ({ page }) => {
 			const name = `Lamp ${width}`
 			const upload = async (rows: string) => {
-				await page.goto(`${url}/import`)
+				await page.goto(`${desk.url}/import`)
 				await page.getByLabel('File', { exact: true }).setInputFiles(feed(`feed-${width}.tsv`, rows))
 				await page.getByText('More choices').click()
 				await page.getByLabel('Keep the demo catalogue').check()
@@ -53,7 +37,7 @@ for (const [width, javaScriptEnabled] of [
 			await page.getByRole('link', { name: /^Refused lines/ }).click()
 			await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('row').nth(1)).toContainText(`bad-${width}`)
 			const href = await page.getByRole('link', { name: /^Download/ }).getAttribute('href')
-			expect(await (await page.request.get(url + href)).text()).toContain(`refused,3,bad-${width}`)
+			expect(await (await page.request.get(desk.url + href)).text()).toContain(`refused,3,bad-${width}`)
 			await start()
 
 			await upload(line('35.00'))
@@ -63,12 +47,12 @@ for (const [width, javaScriptEnabled] of [
 			await start()
 			await page.getByRole('button', { name: 'Undo all' }).click()
 			await expect(page.getByText('The import is undone.')).toBeVisible()
-			await page.goto(`${url}/stock?q=lamp-${width}`)
+			await page.goto(`${desk.url}/stock?q=lamp-${width}`)
 			await expect(page.getByRole('textbox', { name: `Price: lamp-${width}`, exact: true })).toHaveValue('40.00')
 		})
 
 		test('a file that is no feed is refused with the reason', async ({ page }) => {
-			await page.goto(`${url}/import`)
+			await page.goto(`${desk.url}/import`)
 			await page
 				.getByLabel('File', { exact: true })
 				.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('<rss></rss>') })
@@ -79,48 +63,50 @@ for (const [width, javaScriptEnabled] of [
 }
 
 test('an undo says first what has changed since the import', async ({ page }) => {
-	await page.goto(`${url}/import`)
+	await page.goto(`${desk.url}/import`)
 	await page.getByLabel('File', { exact: true }).setInputFiles(feed('chair.tsv', 'chair\tChair\t80.00 USD\tin_stock\t7\tHome > Chairs\n'))
 	await page.getByText('More choices').click()
 	await page.getByLabel('Keep the demo catalogue').check()
 	await page.getByRole('button', { name: 'Check the file' }).click()
 	await page.getByRole('button', { name: 'Import', exact: true }).click()
 	await expect(page.getByText('The import is finished.')).toBeVisible()
-	await shop.command('stock', 'set', 'chair', '3')
+	await desk.shop.command('stock', 'set', 'chair', '3')
 	await page.getByRole('button', { name: 'Undo all' }).click()
 	await expect(page.getByText('One value has changed since the import.')).toBeVisible()
 	await expect(page.getByRole('region', { name: 'Values that differ' })).toContainText('chair')
 })
 
 test('people without the permission see no imports [SEC-13]', async ({ browser, playwright }) => {
-	const storageState = { cookies: await cookiesOf(browser, await invitationTo(shop, url, 'orders')), origins: [] }
+	const storageState = { cookies: await cookiesOf(browser, await invitationTo(desk.shop, desk.url, 'orders')), origins: [] }
 	const client = await playwright.request.newContext({ storageState })
-	expect((await client.get(`${url}/import`)).status()).toBe(403)
+	expect((await client.get(`${desk.url}/import`)).status()).toBe(403)
 	const multipart = { file: feed('feed.tsv', '') }
-	expect((await client.post(`${url}/import`, { multipart, headers: { Origin: url }, maxRedirects: 0 })).headers()['location']).toBe('/403')
+	expect(
+		(await client.post(`${desk.url}/import`, { multipart, headers: { Origin: desk.url }, maxRedirects: 0 })).headers()['location'],
+	).toBe('/403')
 	await client.dispose()
 })
 
 test('a form names no file of the server, and one without its token leaves no file [SEC-13]', async ({ page }) => {
-	await page.goto(`${url}/import`)
+	await page.goto(`${desk.url}/import`)
 	const token = page.locator('form[enctype] input[type=hidden]').first()
 	const fields = { [(await token.getAttribute('name')) ?? '']: await token.inputValue(), stored: '../../store.db', name: 'feed.tsv' }
-	const headers = { Origin: url }
-	const answer = await page.request.post(`${url}/import`, { form: { ...fields, stock: 'many' }, headers })
+	const headers = { Origin: desk.url }
+	const answer = await page.request.post(`${desk.url}/import`, { form: { ...fields, stock: 'many' }, headers })
 	expect(await answer.text()).toContain('Choose a file.')
-	expect(existsSync(join(shop.folder, 'store.db'))).toBe(true)
-	const folder = join(shop.folder, 'imports/uploads')
+	expect(existsSync(join(desk.shop.folder, 'store.db'))).toBe(true)
+	const folder = join(desk.shop.folder, 'imports/uploads')
 	const uploads = () => (existsSync(folder) ? readdirSync(folder).length : 0)
 	const before = uploads()
-	const forged = await page.request.post(`${url}/import`, { multipart: { file: feed('feed.tsv', '') }, headers, maxRedirects: 0 })
+	const forged = await page.request.post(`${desk.url}/import`, { multipart: { file: feed('feed.tsv', '') }, headers, maxRedirects: 0 })
 	expect(forged.headers()['location']).toBe('/403')
 	expect(uploads()).toBe(before)
 })
 
 test('pages of imports are accessible in light and in dark [ADD-11]', async ({ page }) => {
-	await page.goto(`${url}/import`)
+	await page.goto(`${desk.url}/import`)
 	await page.getByLabel('File', { exact: true }).setInputFiles(feed('desk.tsv', 'desk\tDesk\t80.00 USD\tin_stock\t7\tHome > Desks\n'))
 	await page.getByRole('button', { name: 'Check the file' }).click()
 	await expect(page.getByText('This is what the file changes.')).toBeVisible()
-	await checkInBothThemes(page, [`${url}/import`, page.url()])
+	await checkInBothThemes(page, [`${desk.url}/import`, page.url()])
 })

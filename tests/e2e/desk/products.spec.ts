@@ -1,31 +1,16 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
-import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
+import { checkInBothThemes, cookiesOf, invitationTo } from '../support/desk.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
-import { type Shop, startShop } from '../support/shop.ts'
+import { shareDesk } from '../support/shared-desk.ts'
 
 // All tests share a shop. Each changes a product of its own.
-test.describe.configure({ mode: 'default' })
-
-let shop: Shop
-let url = ''
-let cookies: Cookie[]
-
-test.beforeAll(async ({ browser }) => {
-	shop = await startShop()
-	const desk = await deskOf(shop)
-	url = desk.url
-	cookies = await cookiesOf(browser, desk.link)
-})
-
-test.afterAll(() => shop.stop())
-
-test.beforeEach(({ context }) => context.addCookies(cookies))
+const desk = shareDesk()
 
 /** Opens the page of a product of the list. Returns its name and path. */
 async function openProduct(page: Page, index: number) {
-	await page.goto(`${url}/products`)
+	await page.goto(`${desk.url}/products`)
 	const link = page.getByRole('region', { name: 'Products' }).getByRole('rowheader').getByRole('link').nth(index)
 	const name = (await link.textContent())?.trim() ?? ''
 	await link.click()
@@ -43,7 +28,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('a product is created, found by its SKU, and its creation is undone [SEC-13]', async ({ page }) => {
-			await page.goto(`${url}/products`)
+			await page.goto(`${desk.url}/products`)
 			await page.getByRole('link', { name: 'New product' }).click()
 			await page.getByLabel('Name').fill(`Walnut shelf ${width}`)
 			await page.getByLabel('Price').fill('many')
@@ -61,16 +46,16 @@ for (const [index, [width, javaScriptEnabled]] of (
 			await expect(page.getByText(`Created Walnut shelf ${width}`)).toBeVisible()
 			const created = page.url()
 			const path = new URL(created).pathname
-			expect((await page.request.get(shop.url + path.replace('products', 'product'))).status()).toBe(200)
+			expect((await page.request.get(desk.shop.url + path.replace('products', 'product'))).status()).toBe(200)
 
-			await page.goto(`${url}/products?q=WS-${width}`)
+			await page.goto(`${desk.url}/products?q=WS-${width}`)
 			await expect(page.getByRole('link', { name: `Walnut shelf ${width}` })).toBeVisible()
 			await page.goto(created)
 			await page.getByRole('button', { name: 'Undo', exact: true }).click()
 			await expect(page.getByText(`Undid: Created Walnut shelf ${width}`)).toBeVisible()
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
-			expect((await page.request.get(url + path)).status()).toBe(404)
-			expect((await page.request.get(shop.url + path.replace('products', 'product'))).status()).toBe(404)
+			expect((await page.request.get(desk.url + path)).status()).toBe(404)
+			expect((await page.request.get(desk.shop.url + path.replace('products', 'product'))).status()).toBe(404)
 		})
 
 		test('texts are previewed and saved, an error keeps what was typed, and the change is undone [SEC-13]', async ({ page }) => {
@@ -91,7 +76,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 			await page.getByRole('button', { name: 'Save' }).click()
 			await expect(page.getByText(`Changed ${name} renamed`)).toBeVisible()
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} renamed`)
-			expect(await (await page.request.get(shop.url + path.replace('products', 'product'))).text()).toContain(`${name} renamed`)
+			expect(await (await page.request.get(desk.shop.url + path.replace('products', 'product'))).text()).toContain(`${name} renamed`)
 
 			await page.getByRole('button', { name: 'Undo', exact: true }).click()
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -100,7 +85,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 		test('the second of two editors sees all three values and loses nothing [SEC-13]', async ({ page, context }) => {
 			const { name, path } = await openProduct(page, index + 4)
 			const other = await context.newPage()
-			await other.goto(url + path)
+			await other.goto(desk.url + path)
 			await other.getByLabel('Name').fill(`${name} A`)
 			await other.getByRole('button', { name: 'Save' }).click()
 			await expect(other.getByText(`Changed ${name} A`)).toBeVisible()
@@ -121,7 +106,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 
 		test('an archived product is gone from the shop, and comes back [SEC-13]', async ({ page }) => {
 			const { name, path } = await openProduct(page, index + 8)
-			const inShop = shop.url + path.replace('products', 'product')
+			const inShop = desk.shop.url + path.replace('products', 'product')
 			expect((await page.request.get(inShop)).status()).toBe(200)
 			await page.getByRole('button', { name: 'Archive' }).click()
 			await expect(page.getByText(`Archived ${name}`, { exact: true })).toBeVisible()
@@ -142,7 +127,7 @@ test.describe('at 390 px, without scripts', () => {
 
 	test('pictures are uploaded, described, ordered and removed, and other files are refused [SEC-13]', async ({ page }) => {
 		const { path } = await openProduct(page, 20)
-		await page.goto(`${url + path}/pictures`)
+		await page.goto(`${desk.url + path}/pictures`)
 		const pictures = page.locator('.picture')
 		const before = await pictures.count()
 		const png = (background: string) =>
@@ -166,11 +151,11 @@ test.describe('at 390 px, without scripts', () => {
 		await last.getByRole('textbox').fill('A red square')
 		for (let at = before; at > 0; at--) await page.getByRole('button', { name: `Move picture ${at + 1} up` }).click()
 		await expect(pictures.first().getByRole('textbox')).toHaveValue('A red square')
-		const inShop = shop.url + path.replace('products', 'product')
+		const inShop = desk.shop.url + path.replace('products', 'product')
 		const html = await (await page.request.get(inShop)).text()
 		expect(html).toContain('A red square')
 		const [file] = /\/media\/own\/[^"' ,]+\.avif/.exec(html) ?? []
-		expect((await page.request.get(`${shop.url}${file}`)).headers()['content-type']).toBe('image/avif')
+		expect((await page.request.get(`${desk.shop.url}${file}`)).headers()['content-type']).toBe('image/avif')
 
 		await page.getByRole('button', { name: 'Remove picture 1' }).click()
 		await expect(pictures).toHaveCount(before)
@@ -180,7 +165,7 @@ test.describe('at 390 px, without scripts', () => {
 
 	test('rows of a spreadsheet change prices and stock after a check, and unknown articles are named [SEC-13]', async ({ page }) => {
 		const { path } = await openProduct(page, 22)
-		await page.goto(`${url + path}/variants`)
+		await page.goto(`${desk.url + path}/variants`)
 		const field = page.getByRole('textbox', { name: /^In stock: / }).first()
 		const sku = ((await field.getAttribute('aria-label')) ?? '').replace('In stock: ', '')
 		const before = await field.inputValue()
@@ -203,16 +188,16 @@ test('products are for the owner and the people of the catalogue [SEC-13]', asyn
 		['orders', 403],
 		['catalogue', 200],
 	] as const) {
-		const storageState = { cookies: await cookiesOf(browser, await invitationTo(shop, url, role)), origins: [] }
+		const storageState = { cookies: await cookiesOf(browser, await invitationTo(desk.shop, desk.url, role)), origins: [] }
 		const client = await playwright.request.newContext({ storageState })
-		for (const path of ['/products', '/products/new']) expect((await client.get(url + path)).status(), `${role} ${path}`).toBe(status)
+		for (const path of ['/products', '/products/new']) expect((await client.get(desk.url + path)).status(), `${role} ${path}`).toBe(status)
 		await client.dispose()
 	}
 })
 
 test('the list of 50 products has at most 60 KB and 15 KB of scripts [SEC-13]', async ({ page }) => {
 	const weight = await measurePageWeight(page)
-	await page.goto(`${url}/products`)
+	await page.goto(`${desk.url}/products`)
 	const { rawHtml, scripts } = await weight()
 	await expect(page.getByRole('region', { name: 'Products' }).getByRole('rowheader')).toHaveCount(50)
 	expect(rawHtml).toBeLessThanOrEqual(60 * 1024)
@@ -223,6 +208,8 @@ test('pages of products are accessible in light and in dark [ADD-11]', async ({ 
 	const { path } = await openProduct(page, 12)
 	await checkInBothThemes(
 		page,
-		['/products', '/products?q=nothing-like-this', '/products/new', path, `${path}/pictures`, `${path}/variants`].map((each) => url + each),
+		['/products', '/products?q=nothing-like-this', '/products/new', path, `${path}/pictures`, `${path}/variants`].map(
+			(each) => desk.url + each,
+		),
 	)
 })

@@ -1,26 +1,11 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
+import { checkInBothThemes, cookiesOf, invitationTo } from '../support/desk.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
-import { type Shop, startShop } from '../support/shop.ts'
+import { shareDesk } from '../support/shared-desk.ts'
 
 // All tests share a shop.
-test.describe.configure({ mode: 'default' })
-
-let shop: Shop
-let url = ''
-let cookies: Cookie[]
-
-test.beforeAll(async ({ browser }) => {
-	shop = await startShop()
-	const desk = await deskOf(shop)
-	url = desk.url
-	cookies = await cookiesOf(browser, desk.link)
-})
-
-test.afterAll(() => shop.stop())
-
-test.beforeEach(({ context }) => context.addCookies(cookies))
+const desk = shareDesk()
 
 /** A card of settings by its heading. */
 function group(page: Page, name: string) {
@@ -41,7 +26,7 @@ for (const [width, javaScriptEnabled] of [
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('settings of the shop are planned, saved and undone; a wrong one is explained next to its field [SEC-13]', async ({ page }) => {
-			await page.goto(`${url}/settings`)
+			await page.goto(`${desk.url}/settings`)
 			await page.getByRole('link', { name: /^Shop/ }).click()
 			const contact = group(page, 'Contact')
 			await contact.getByLabel('Email').fill('hello')
@@ -63,10 +48,10 @@ for (const [width, javaScriptEnabled] of [
 
 		test('a setting that another person has changed is not overwritten, and all values are shown [SEC-13]', async ({ page }) => {
 			const number = `DE ${width}`
-			await page.goto(`${url}/settings/shop`)
+			await page.goto(`${desk.url}/settings/shop`)
 			const field = page.getByLabel('Tax or VAT number')
 			await field.fill(number)
-			await shop.command('settings', 'set', 'tax_number', `OTHER ${width}`)
+			await desk.shop.command('settings', 'set', 'tax_number', `OTHER ${width}`)
 			await group(page, 'Name and address').getByRole('button', { name: 'Save' }).click()
 			const row = page.getByRole('region', { name: 'Values that differ' }).getByRole('row').filter({ hasText: 'Tax or VAT number' })
 			await expect(row.locator('[data-label="Now"]')).toHaveText(`OTHER ${width}`)
@@ -78,7 +63,7 @@ for (const [width, javaScriptEnabled] of [
 		})
 
 		test('delivery to a country is changed and undone, a mistake is explained next to its field [SEC-13]', async ({ page }) => {
-			await page.goto(`${url}/settings/delivery?q=germany`)
+			await page.goto(`${desk.url}/settings/delivery?q=germany`)
 			await page.getByRole('link', { name: 'Germany' }).click()
 			await page.getByLabel(/^Charge in/).fill('4.9x')
 			await page.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +80,7 @@ for (const [width, javaScriptEnabled] of [
 		})
 
 		test('rules of the dispatch are changed, and closed days are added and removed [SEC-13]', async ({ page }) => {
-			await page.goto(`${url}/settings/dispatch`)
+			await page.goto(`${desk.url}/settings/dispatch`)
 			await page.getByLabel('Time zone').fill('Berlin')
 			await page.getByRole('button', { name: 'Save' }).click()
 			await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/is not a time zone/)
@@ -113,7 +98,7 @@ for (const [width, javaScriptEnabled] of [
 		})
 
 		test('a charge for all countries shows every change first [SEC-13]', async ({ page }) => {
-			await page.goto(`${url}/settings/delivery`)
+			await page.goto(`${desk.url}/settings/delivery`)
 			await page.getByRole('link', { name: 'Change all countries' }).click()
 			await page.getByLabel(/^Charge in/).fill('7.77')
 			await page.getByRole('button', { name: 'Check changes' }).click()
@@ -126,7 +111,7 @@ for (const [width, javaScriptEnabled] of [
 
 		test('a tax rate is set, changed and removed, and each can be undone [SEC-13]', async ({ page }) => {
 			const country = width === 390 ? 'France' : 'Italy'
-			await page.goto(`${url}/settings/taxes`)
+			await page.goto(`${desk.url}/settings/taxes`)
 			await page.getByLabel('Country').selectOption(country)
 			await page.getByLabel('Rate in percent').fill('many')
 			await page.getByRole('button', { name: 'Save the rate' }).click()
@@ -145,7 +130,7 @@ for (const [width, javaScriptEnabled] of [
 
 		test('payment methods are added, moved, switched off, renamed and removed [SEC-13]', async ({ page }) => {
 			const name = `Invoice ${width}`
-			await page.goto(`${url}/settings/payments`)
+			await page.goto(`${desk.url}/settings/payments`)
 			await page.getByRole('link', { name: 'New payment method' }).click()
 			await page.getByLabel('Name').fill('Bank transfer')
 			await page.getByLabel('Instructions').fill('IBAN DE00')
@@ -174,23 +159,23 @@ for (const [width, javaScriptEnabled] of [
 }
 
 test('only owners open the settings [SEC-13]', async ({ browser, playwright }) => {
-	const storageState = { cookies: await cookiesOf(browser, await invitationTo(shop, url, 'catalogue')), origins: [] }
+	const storageState = { cookies: await cookiesOf(browser, await invitationTo(desk.shop, desk.url, 'catalogue')), origins: [] }
 	const client = await playwright.request.newContext({ storageState })
 	for (const path of ['', '/shop', '/delivery', '/delivery/DE', '/dispatch', '/taxes', '/payments', '/payments/1', '/payments/new'])
-		expect((await client.get(`${url}/settings${path}`)).status(), path).toBe(403)
+		expect((await client.get(`${desk.url}/settings${path}`)).status(), path).toBe(403)
 	await client.dispose()
 })
 
 test('the list of 250 countries has at most 60 KB, and the settings load at most 15 KB of scripts [SEC-13]', async ({ page }) => {
 	const weight = await measurePageWeight(page)
-	await page.goto(`${url}/settings/delivery?state=all`)
+	await page.goto(`${desk.url}/settings/delivery?state=all`)
 	const { rawHtml, scripts } = await weight()
 	expect(scripts).toBeLessThanOrEqual(15 * 1024)
 	expect(rawHtml).toBeLessThanOrEqual(60 * 1024)
 })
 
 test('pages of the settings are accessible in light and in dark [ADD-11]', async ({ page }) => {
-	await shop.command('tax', 'set', 'DE', '19')
+	await desk.shop.command('tax', 'set', 'DE', '19')
 	const paths = [
 		'',
 		'/shop',
@@ -205,6 +190,6 @@ test('pages of the settings are accessible in light and in dark [ADD-11]', async
 	]
 	await checkInBothThemes(
 		page,
-		paths.map((path) => `${url}/settings${path}`),
+		paths.map((path) => `${desk.url}/settings${path}`),
 	)
 })

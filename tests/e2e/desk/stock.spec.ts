@@ -1,30 +1,15 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { checkInBothThemes, cookiesOf, deskOf, invitationTo } from '../support/desk.ts'
+import { checkInBothThemes, cookiesOf, invitationTo } from '../support/desk.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
-import { type Shop, startShop } from '../support/shop.ts'
+import { shareDesk } from '../support/shared-desk.ts'
 
 // All tests share a shop. Each changes a variant of its own.
-test.describe.configure({ mode: 'default' })
-
-let shop: Shop
-let url = ''
-let cookies: Cookie[]
-
-test.beforeAll(async ({ browser }) => {
-	shop = await startShop()
-	const desk = await deskOf(shop)
-	url = desk.url
-	cookies = await cookiesOf(browser, desk.link)
-})
-
-test.afterAll(() => shop.stop())
-
-test.beforeEach(({ context }) => context.addCookies(cookies))
+const desk = shareDesk()
 
 /** The SKU of a row, and the field with its count. */
 async function openRow(page: Page, index: number) {
-	await page.goto(`${url}/stock`)
+	await page.goto(`${desk.url}/stock`)
 	const label = await page
 		.getByRole('textbox', { name: /^In stock: / })
 		.nth(index)
@@ -64,7 +49,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 			const { sku, field } = await openRow(page, index + 10)
 			const before = await field.inputValue()
 			await field.fill('4321')
-			await shop.command('stock', 'set', sku, '77')
+			await desk.shop.command('stock', 'set', sku, '77')
 			await page.getByRole('button', { name: 'Check changes' }).click()
 			const row = page.getByRole('region', { name: 'Values that differ' }).getByRole('row').filter({ hasText: sku })
 			await expect(row.locator('[data-label="You saw"]')).toHaveText(before)
@@ -82,10 +67,11 @@ for (const [index, [width, javaScriptEnabled]] of (
 }
 
 test('a person for texts sees neither stock nor orders nor customers [SEC-13]', async ({ browser, playwright }) => {
-	const storageState = { cookies: await cookiesOf(browser, await invitationTo(shop, url, 'content')), origins: [] }
+	const storageState = { cookies: await cookiesOf(browser, await invitationTo(desk.shop, desk.url, 'content')), origins: [] }
 	const client = await playwright.request.newContext({ storageState })
-	for (const path of ['/stock', '/stock/prices', '/orders', '/customers']) expect((await client.get(url + path)).status(), path).toBe(403)
-	expect((await client.get(`${url}/reviews`)).status()).toBe(200)
+	for (const path of ['/stock', '/stock/prices', '/orders', '/customers'])
+		expect((await client.get(desk.url + path)).status(), path).toBe(403)
+	expect((await client.get(`${desk.url}/reviews`)).status()).toBe(200)
 	await client.dispose()
 })
 
@@ -94,7 +80,7 @@ test('the list of 50 variants has at most 60 KB, and lists load at most 15 KB of
 		const page = await context.newPage()
 		complaints.listenTo(page)
 		const weight = await measurePageWeight(page)
-		await page.goto(url + path)
+		await page.goto(desk.url + path)
 		const { rawHtml, scripts } = await weight()
 		expect(scripts, path).toBeLessThanOrEqual(15 * 1024)
 		if (path === '/stock') {
@@ -107,13 +93,13 @@ test('the list of 50 variants has at most 60 KB, and lists load at most 15 KB of
 
 test('pages of stock, prices, the log, reviews, questions and customers are accessible in light and in dark [ADD-11]', async ({ page }) => {
 	const { sku } = await openRow(page, 20)
-	await shop.command('stock', 'set', sku, '78')
-	await page.goto(`${url}/log`)
+	await desk.shop.command('stock', 'set', sku, '78')
+	await page.goto(`${desk.url}/log`)
 	const entry = (await page.getByRole('link', { name: `Set the stock of ${sku} to 78` }).getAttribute('href')) ?? ''
 	const lists = ['/stock', '/stock/prices?percent=10', '/log', '/reviews', '/questions', '/customers']
 	const paths = [...lists, '/reviews?status=published', '/questions?status=published', entry, `${entry}/undo`]
 	await checkInBothThemes(
 		page,
-		paths.map((path) => url + path),
+		paths.map((path) => desk.url + path),
 	)
 })
