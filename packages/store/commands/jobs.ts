@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Updateable } from 'kysely'
 import { type Db, engineOf } from '../infrastructure/db/open.ts'
 import type { CommandJobItemsTable } from '../infrastructure/db/schema/commands.ts'
@@ -21,6 +22,8 @@ interface NewJob {
 	readonly undoes?: number
 	readonly actor: Actor
 	readonly now: Date
+	/** This process works on it at once, with `workOnJob`. */
+	readonly isTaken?: boolean
 }
 
 /**
@@ -32,7 +35,7 @@ export function createJob(db: Db, job: NewJob): Promise<number> {
 }
 
 /** Like `createJob`, in a transaction of the caller. */
-export async function insertJob(trx: Trx, { command, title, reason = '', inputs, undoes, actor, now }: NewJob): Promise<number> {
+export async function insertJob(trx: Trx, { command, title, reason = '', inputs, undoes, actor, now, isTaken }: NewJob): Promise<number> {
 	if (!actorAllows(actor, command.permission)) throw new NotPermitted(command.permission)
 	const { id } = await trx
 		.insertInto('command_jobs')
@@ -43,7 +46,7 @@ export async function insertJob(trx: Trx, { command, title, reason = '', inputs,
 			actor: JSON.stringify(actor),
 			created_at: now.toISOString(),
 			finished_at: null,
-			taken_until: null,
+			taken_until: isTaken ? untilOf(now) : null,
 			undoes: undoes ?? null,
 		})
 		.returning('id')
@@ -71,18 +74,34 @@ interface JobOptions {
 	readonly clock: () => Date
 	/** Called with unexpected errors; their inputs count as failed. */
 	readonly onError: (error: unknown) => void
+	/** Name of the only command whose bulk changes are continued; default: all. */
+	readonly command?: string
 	/** Ends between two inputs. */
 	readonly signal?: AbortSignal
+	/** Called after each applied input with the result of its command, unless it is an undo. */
+	readonly onApplied?: (result: unknown) => void
 }
 
 /** Continues all unfinished bulk changes that no other process works on. Resolves when none is left, or after `signal`. */
 export async function continueJobs(db: Db, options: JobOptions): Promise<void> {
 	for (;;) {
 		if (options.signal?.aborted) return
-		const job = await takeJob(db, options.clock())
+		const job = await takeJob(db, options.clock(), options.command)
 		if (!job) return
 		await workOn(db, job, options)
 	}
+}
+
+/** Applies the rest of a bulk change that this process has taken. */
+export async function workOnJob(db: Db, id: number, options: JobOptions): Promise<void> {
+	const job = await db.selectFrom('command_jobs').select(jobColumns).where('id', '=', id).executeTakeFirstOrThrow()
+	await workOn(db, { ...job, actor: JSON.parse(job.actor) as Actor }, options)
+}
+
+/** Ends a bulk change that this process has taken, without the inputs that wait. What was applied can be undone. */
+export async function cancelJob(db: Db, id: number, options: JobOptions): Promise<void> {
+	await db.deleteFrom('command_job_items').where('job_id', '=', id).where('state', '=', 'waiting').execute()
+	await workOnJob(db, id, options)
 }
 
 interface TakenJob {
@@ -93,12 +112,15 @@ interface TakenJob {
 	readonly actor: Actor
 }
 
-async function takeJob(db: Db, now: Date): Promise<TakenJob | null> {
+const jobColumns = ['id', 'command', 'reason', 'undoes', 'actor'] as const
+
+async function takeJob(db: Db, now: Date, command: string | undefined): Promise<TakenJob | null> {
 	return await inTransaction(db, async (trx) => {
 		const job = await trx
 			.selectFrom('command_jobs')
-			.select(['id', 'command', 'reason', 'undoes', 'actor'])
+			.select(jobColumns)
 			.where('finished_at', 'is', null)
+			.$if(command !== undefined, (query) => query.where('command', '=', command ?? ''))
 			.where((row) => row.or([row('taken_until', 'is', null), row('taken_until', '<', now.toISOString())]))
 			.orderBy('id')
 			.limit(1)
@@ -113,15 +135,22 @@ async function takeJob(db: Db, now: Date): Promise<TakenJob | null> {
 async function keepJob(trx: Trx, id: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('command_jobs')
-		.set({ taken_until: new Date(now.getTime() + takenMs).toISOString() })
+		.set({ taken_until: untilOf(now) })
 		.where('id', '=', id)
 		.execute()
 }
 
-async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onError }: JobOptions): Promise<void> {
+function untilOf(now: Date): string {
+	return new Date(now.getTime() + takenMs).toISOString()
+}
+
+async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onError, onApplied }: JobOptions): Promise<void> {
 	const commands = await loadCommands()
 	const command = commands.get(job.command)
-	while (!signal?.aborted) {
+	for (;;) {
+		// SQLite is synchronous: without this pause the process would neither answer requests nor handle signals.
+		await pause()
+		if (signal?.aborted) break
 		const item = await nextItem(db, job.id)
 		if (!item) {
 			await finish(db, job, command, { clock, onError })
@@ -130,7 +159,8 @@ async function workOn(db: Db, job: TakenJob, { loadCommands, clock, signal, onEr
 		}
 		try {
 			if (!command) throw new CommandRefused(`There is no command "${job.command}" in this version.`)
-			await applyItem(db, job, { command, commands }, item, clock())
+			const result = await applyItem(db, job, { command, commands }, item, clock())
+			if (job.undoes === null) onApplied?.(result)
 		} catch (error) {
 			if (!isRefusal(error)) onError(error)
 			const message = isRefusal(error) ? error.message : 'An unexpected error; the log of the shop has it.'
@@ -177,16 +207,17 @@ interface Applying {
 }
 
 /** Applies one input and records its end in the same transaction, so that it is applied once although the process can be killed. */
-async function applyItem(db: Db, job: TakenJob, { command, commands }: Applying, { position, input }: Item, now: Date): Promise<void> {
+async function applyItem(db: Db, job: TakenJob, { command, commands }: Applying, { position, input }: Item, now: Date): Promise<unknown> {
 	const options = { actor: job.actor, now, reason: job.reason, jobId: job.id }
 	const parsed = job.undoes === null ? parseInput(command, JSON.parse(input), options) : parseUndoInput(input)
-	await inTransaction(db, async (trx) => {
+	return await inTransaction(db, async (trx) => {
 		await keepJob(trx, job.id, now)
-		const { logId } =
+		const { logId, result } =
 			job.undoes === null
 				? await runInTransaction(trx, command, parsed, options)
-				: await undoEntry(trx, parsed as UndoInput, commands, options)
+				: { ...(await undoEntry(trx, parsed as UndoInput, commands, options)), result: undefined }
 		await endItem(trx, job.id, position, { state: 'done', log_id: logId })
+		return result
 	})
 }
 

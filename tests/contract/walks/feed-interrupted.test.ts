@@ -62,7 +62,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted feed import on %s', (
 		}
 	}
 
-	it('feed import that was killed by SIGKILL is completed by the next run, which continues it [ADD-18]', { timeout }, async () => {
+	it('feed import that was killed by SIGKILL is completed by the next run [ADD-18]', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGKILL')
@@ -72,17 +72,18 @@ describe.each<Engine>(['sqlite', 'postgres'])('interrupted feed import on %s', (
 		expect(half.length).toBeLessThan(products)
 
 		const { code, output } = await startImport(feed, url, folder).end
-		expect(output).toMatch(/^Continued an interrupted run: [\d,]+ products had already been imported\.$/m)
+		expect(output).toMatch(/^Completed first, because it was interrupted: Import of feed\.tsv\.$/m)
+		expect(output).toContain('Nothing changed: the catalogue already matches the feed.')
 		expect(code).toBe(0)
 		expect(await goods()).toEqual(await undisturbed())
 	})
 
-	it('feed import stops at Ctrl-C between two batches with a message, and the next run continues it', { timeout }, async () => {
+	it('feed import stops at Ctrl-C between two batches with a message, and the next run writes the rest', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGINT')
 		const { code, output } = await first.end
-		expect([code, output]).toEqual([130, expect.stringContaining('Run the same command again to continue from here.')])
+		expect([code, output]).toEqual([130, expect.stringContaining('Run the same command again to import the rest.')])
 		expect((await goods()).length).toBeLessThan(products)
 		expect((await startImport(feed, url, folder).end).code).toBe(0)
 		expect((await goods()).length).toBe((await undisturbed()).length)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command } from 'commander'
+import { importFeed } from '../../commands/import/import-feed.ts'
 import { readFeedCurrency } from '../../commerce/feed/currency.ts'
-import { importFeed } from '../../commerce/feed/import/import-feed.ts'
 import type { ImportOptions, ImportResult } from '../../commerce/feed/import/import-result.ts'
 import { importLanguageFeed } from '../../commerce/feed/language-feed/import-language-feed.ts'
 import type { FetchResult } from '../../commerce/pictures/fetch-pictures.ts'
@@ -47,7 +47,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.option('--unpacked <megabytes>', 'maximum size of a .gz feed after unpacking; default: 100 times its size, at least 256')
 		.option('--pictures', 'afterwards download its pictures, like the command "pictures"')
 		.option('--language <tag>', 'the feed is in another language: import only texts, of existing products')
-		.option('--dry-run', 'only read and check the feed')
+		.option('--dry-run', 'only show what would change')
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action(async (feed: string, options: Options) => {
@@ -134,7 +134,8 @@ function exitCode({ result, pictures }: Done): number {
 
 const help = `
 Invalid lines are skipped and listed, with line number and reason, in a report in the folder "imports" of
-DATA_DIR. To complete an interrupted import, run it again.
+DATA_DIR. After Ctrl-C, run the same command again to import the rest. An import whose process was killed is
+completed by the next one. The desk lists all imports and can undo them.
 
 Exit code: 0 all lines were imported, 2 some lines were rejected or some pictures failed, 1 failed, ${interruptedCode} stopped by Ctrl-C.`
 
@@ -157,4 +158,4 @@ function importOptions({
 	}
 }
 
-const steps = { read: 'Reading', write: 'Writing', clean: 'Removing' } as const
+const steps = { complete: 'Completing an earlier import', read: 'Reading', plan: 'Comparing', write: 'Writing' } as const

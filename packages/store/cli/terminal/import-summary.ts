@@ -1,18 +1,18 @@
-import type { ImportResult } from '../../commerce/feed/import/import-result.ts'
+import type { ImportResult, PlannedImport } from '../../commerce/feed/import/import-result.ts'
 import type { Remark } from '../../commerce/feed/import/report.ts'
 import type { LanguageImportResult } from '../../commerce/feed/language-feed/import-language-feed.ts'
 import { pluralize } from './output.ts'
 
 /** Describes the result of an import. */
 export function describeImport(result: ImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
-	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
+	const { read, products, completed, plan, applied, demo, gone, stopped } = result
 	const lines = [
+		...completed.map((title) => `Completed first, because it was interrupted: ${title}.`),
 		`Read ${pluralize(read.lines, 'line')}: ${pluralize(products, 'product')}, ${pluralize(read.refused, 'line')} rejected.`,
 		...remarksOf(result, read),
 	]
-	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
+	if (dryRun) return [...lines, ...(plan ? describePlan(plan) : []), 'Nothing was changed (--dry-run).']
 	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
-	if (resumedAfter > 0) lines.push(`Continued an interrupted run: ${pluralize(resumedAfter, 'product')} had already been imported.`)
 	if (applied.created + applied.changed > 0)
 		lines.push(
 			`${pluralize(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} unchanged.`,
@@ -22,10 +22,18 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 		lines.push(
 			`${pluralize(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'has' : 'have'} orders and ${gone.soldOut === 1 ? 'was' : 'were'} set to out of stock.`,
 		)
-	if (stopped) lines.push('Stopped. Run the same command again to continue from here.')
+	if (stopped) lines.push('Stopped. Run the same command again to import the rest.')
 	else if (applied.created + applied.changed + gone.removed + gone.soldOut === 0 && !demo)
 		lines.push('Nothing changed: the catalogue already matches the feed.')
 	return [...lines, `Took ${seconds.toFixed(1)} s.`]
+}
+
+function describePlan({ created, changed, unchanged, removed, demo }: PlannedImport): readonly string[] {
+	return [
+		...(demo ? [`The import would remove the demo catalogue: ${pluralize(demo, 'product')}.`] : []),
+		`The import would create ${pluralize(created, 'product')}, change ${changed.toLocaleString('en')}, and leave ${unchanged.toLocaleString('en')} unchanged.`,
+		...(removed > 0 ? [`It would remove ${pluralize(removed, 'product')} that the feed no longer contains.`] : []),
+	]
 }
 
 function removedDemo({ products, categories, brands, coupons }: NonNullable<ImportResult['demo']>): string {

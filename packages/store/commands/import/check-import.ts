@@ -52,7 +52,6 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 			onProgress?.('read', share)
 			await show(share * (options.plan ? 0.2 : 1))
 		})
-		await remarks.close()
 		const products = staging.finish()
 		if (products === 0) throw new FeedError(noUsableLines(read, remarks.first))
 		let batches = 0
@@ -68,12 +67,21 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 			.where('id', '=', id)
 			.execute()
 		const counts = { ...read, products, batches, created: 0, changed: 0, unchanged: 0, removed: 0, demo: null }
-		if (!options.plan) return await ready(db, id, counts)
-		const plan = await planImport(db, id, { batches, choices, clock, signal: options.signal }, async (share) => {
+		if (!options.plan) {
+			await remarks.close()
+			return await ready(db, id, counts)
+		}
+		let notes = read.notes
+		const onNote = async (note: Remark) => {
+			notes += 1
+			await remarks.add(note)
+		}
+		const plan = await planImport(db, id, { batches, choices, clock, signal: options.signal, onNote }, async (share) => {
 			onProgress?.('plan', share)
 			await show(0.2 + share * 0.8)
 		})
-		return await ready(db, id, { ...counts, ...plan })
+		await remarks.close()
+		return await ready(db, id, { ...counts, ...plan, notes })
 	} finally {
 		staging.destroy()
 	}

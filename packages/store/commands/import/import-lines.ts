@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { FeedLine } from '../../commerce/feed/feed-line.ts'
 import { writeGroups } from '../../commerce/feed/import/apply.ts'
-import { findDemoProducts, removeDemo } from '../../commerce/feed/import/removal/demo.ts'
+import { findDemoProducts, type RemovedDemo, removeDemo } from '../../commerce/feed/import/removal/demo.ts'
 import { findRemovedProducts, removeOrSellOut, type Source } from '../../commerce/feed/import/removal/remove.ts'
+import type { Remark } from '../../commerce/feed/import/report.ts'
 import { readFeedMarkets } from '../../commerce/feed/market-prices/feed-markets.ts'
 import { summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { decideFilters } from '../../commerce/specifications/decide-filters.ts'
@@ -31,11 +32,18 @@ const input = v.variant('step', [
 ])
 type Input = v.InferOutput<typeof input>
 
-interface Written {
+/** What a step has done. */
+export interface Written {
 	/** What was done, in one sentence. */
 	readonly title: string
 	readonly created: readonly Scope[]
 	readonly counts: { readonly created: number; readonly changed: number; readonly unchanged: number; readonly removed: number }
+	/** Missing products that have orders and were set to out of stock. */
+	readonly soldOut?: number
+	/** What was removed with the demo catalogue. */
+	readonly demo?: RemovedDemo
+	/** Translations of lines without a matching English text. */
+	readonly notes?: readonly Remark[]
 }
 
 /** Imports a part of a product feed. An import is a bulk change of these: see start-import.ts. */
@@ -88,8 +96,9 @@ const none = { created: 0, changed: 0, unchanged: 0, removed: 0 }
 
 async function writeDemo(trx: Trx, { now, watch }: StepContext): Promise<Written> {
 	const demo = await findDemoProducts(trx)
-	if (demo.length > 0) await removeDemo(trx, demo, now, watch)
-	return { title: `Removed the demo catalogue: ${countOf(demo.length)}`, created: [], counts: { ...none, removed: demo.length } }
+	const title = `Removed the demo catalogue: ${countOf(demo.length)}`
+	const written = { title, created: [], counts: { ...none, removed: demo.length } }
+	return demo.length === 0 ? written : { ...written, demo: await removeDemo(trx, demo, now, watch) }
 }
 
 async function writeMissing(
@@ -102,7 +111,7 @@ async function writeMissing(
 	const ids = all.filter((product) => product % parts === part)
 	const { removed, soldOut } = await removeOrSellOut(trx, ids, now, watch)
 	const kept = soldOut === 0 ? '' : `, and set ${soldOut} with orders to out of stock`
-	return { title: `Removed ${countOf(removed)} that ${name} does not have${kept}`, created: [], counts: { ...none, removed } }
+	return { title: `Removed ${countOf(removed)} that ${name} does not have${kept}`, created: [], counts: { ...none, removed }, soldOut }
 }
 
 /** Ids of the products of earlier feeds that a feed does not have. */
@@ -118,6 +127,7 @@ async function writeLines(
 ): Promise<Written> {
 	const groups = await readBatch(trx, id, batch)
 	const { seen, keys } = await readNames(trx, id)
+	const notes: Remark[] = []
 	const { counts, created } = await writeGroups(trx, groups, {
 		assumedStock: choices.assumedStock,
 		isGone: (offer) => choices.replace && !seen.has(offer),
@@ -125,6 +135,7 @@ async function writeLines(
 		markets: await readFeedMarkets(trx),
 		now,
 		watch,
+		onNote: (line, item, reason) => notes.push({ kind: 'note', line, id: item, reason }),
 	})
 	const scopes: readonly Scope[] = [
 		{ table: 'categories', where: { id: created.categories } },
@@ -137,7 +148,7 @@ async function writeLines(
 		counts.changed > 0 ? `changed ${countOf(counts.changed)}` : '',
 	].filter(Boolean)
 	const what = done.length > 0 ? done.join(', ') : 'no product changed'
-	return { title: `Imported ${name}, part ${batch + 1}: ${what}`, created: scopes, counts: { ...counts, removed: 0 } }
+	return { title: `Imported ${name}, part ${batch + 1}: ${what}`, created: scopes, counts: { ...counts, removed: 0 }, notes }
 }
 
 function countOf(products: number): string {

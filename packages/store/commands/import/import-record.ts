@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { PlannedImport } from '../../commerce/feed/import/import-result.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { unpackJson } from './packed.ts'
 
@@ -19,20 +22,13 @@ export interface ImportChoices {
 }
 
 /** What a feed has, and what its import changes. */
-export interface PlanCounts {
+export interface PlanCounts extends PlannedImport {
 	readonly lines: number
 	readonly refused: number
 	readonly notes: number
 	/** Products of the feed. */
 	readonly products: number
 	readonly batches: number
-	readonly created: number
-	readonly changed: number
-	readonly unchanged: number
-	/** Products that are missing in the feed and are removed. */
-	readonly removed: number
-	/** Products of the demo catalogue that are removed; null: it stays, or there is none. */
-	readonly demo: number | null
 }
 
 /** Ids and keys of a feed. */
@@ -47,6 +43,7 @@ export interface FeedNames {
 export interface ImportRecord {
 	readonly id: number
 	readonly name: string
+	/** Name of the uploaded file; empty: it is deleted, or the terminal imports it. */
 	readonly file: string
 	readonly createdAt: string
 	readonly createdBy: string
@@ -72,9 +69,10 @@ export async function readImport(db: Db, id: number): Promise<ImportRecord | nul
 	return row ? toRecord(row) : null
 }
 
-/** Imports, the newest first. */
+/** Imports, the newest first, without those that the terminal reads at the moment. */
 export async function listImports(db: Db, limit: number): Promise<readonly ImportRecord[]> {
-	const rows = await db.selectFrom('imports').select(columns).orderBy('id', 'desc').limit(limit).execute()
+	const isListed = (row: ExpressionBuilder<Database, 'imports'>) => row.or([row('file', '<>', ''), row('job_id', 'is not', null)])
+	const rows = await db.selectFrom('imports').select(columns).where(isListed).orderBy('id', 'desc').limit(limit).execute()
 	return rows.map(toRecord)
 }
 

@@ -1,30 +1,31 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { inChunks } from '../../commerce/feed/chunks.ts'
 import { FeedError } from '../../commerce/feed/feed-error.ts'
+import type { PlannedImport } from '../../commerce/feed/import/import-result.ts'
 import { findDemoProducts } from '../../commerce/feed/import/removal/demo.ts'
+import type { Remark } from '../../commerce/feed/import/report.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { planCommand } from '../run-command.ts'
 import type { RowChange } from '../snapshot.ts'
 import { describeProducts, type PlannedProduct } from './describe-plan.ts'
 import { findMissing, importLines } from './import-lines.ts'
-import { type ImportChoices, type PlanCounts, readNames } from './import-record.ts'
+import { type ImportChoices, readNames } from './import-record.ts'
 
 interface PlanOptions {
 	readonly batches: number
 	readonly choices: ImportChoices
 	readonly clock: () => Date
 	readonly signal?: AbortSignal | undefined
+	readonly onNote: (note: Remark) => Promise<void>
 }
-
-type Planned = Pick<PlanCounts, 'created' | 'changed' | 'unchanged' | 'removed' | 'demo'>
 
 /** Plans each step of an import as the command would apply it, and stores the products that it creates, changes and removes. */
 export async function planImport(
 	db: Db,
 	id: number,
-	{ batches, choices, clock, signal }: PlanOptions,
+	{ batches, choices, clock, signal, onNote }: PlanOptions,
 	onProgress: (share: number) => Promise<void>,
-): Promise<Planned> {
+): Promise<PlannedImport> {
 	const { seen } = await readNames(db, id)
 	const demo = choices.keepDemo ? [] : await findDemoProducts(db)
 	const replacesDemo = demo.length > 0 && !demo.some(({ key }) => seen.has(key))
@@ -46,6 +47,7 @@ export async function planImport(
 		await pause()
 		if (signal?.aborted) throw new FeedError('The check was stopped.')
 		const plan = await planCommand(db, importLines, { import: id, step: 'lines', batch }, { actor: { kind: 'import' }, now: clock() })
+		for (const note of plan.result.notes ?? []) await onNote(note)
 		const { created, changed, unchanged } = plan.result.counts
 		counts.created += created
 		counts.changed += changed

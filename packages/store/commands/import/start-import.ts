@@ -36,7 +36,12 @@ export async function addImport(
 	return id
 }
 
-/** Deletes imports that were not started before a time. Returns the names of their files. */
+/** Deletes an import that was not started. */
+export async function deleteImport(db: Db, id: number): Promise<void> {
+	await db.deleteFrom('imports').where('id', '=', id).where('job_id', 'is', null).execute()
+}
+
+/** Deletes imports of before a time that were not started. Returns the names of their files. */
 export async function deleteImports(db: Db, before: Date): Promise<readonly string[]> {
 	const deleted = await db
 		.deleteFrom('imports')
@@ -49,9 +54,13 @@ export async function deleteImports(db: Db, before: Date): Promise<readonly stri
 
 /**
  * Starts a checked import as a bulk change, which `continueJobs` applies. Returns the id of the job. Throws `CommandRefused` if it is started
- * already, and `NotPermitted`.
+ * already, and `NotPermitted`. `isTaken`: this process applies it at once, with `workOnJob`.
  */
-export async function startImport(db: Db, id: number, { actor, now }: { readonly actor: Actor; readonly now: Date }): Promise<number> {
+export async function startImport(
+	db: Db,
+	id: number,
+	{ actor, now, isTaken = false }: { readonly actor: Actor; readonly now: Date; readonly isTaken?: boolean },
+): Promise<number> {
 	if (!actorAllows(actor, 'prices.write')) throw new NotPermitted('prices.write')
 	return await inTransaction(db, async (trx) => {
 		const row = await trx
@@ -64,7 +73,7 @@ export async function startImport(db: Db, id: number, { actor, now }: { readonly
 		const record = row && (await readImport(trx, id))
 		if (!record?.counts) throw new CommandRefused('This import cannot be started. Upload the file again.')
 		const inputs = await stepsOf(trx, id, record.choices, record.counts)
-		const job = await insertJob(trx, { command: importLines, title: `Import of ${record.name}`, inputs, actor, now })
+		const job = await insertJob(trx, { command: importLines, title: `Import of ${record.name}`, inputs, actor, now, isTaken })
 		const earlier = await readEarlierIndex(trx)
 		await trx.updateTable('imports').set({ state: 'started', job_id: job, file: '', earlier }).where('id', '=', id).execute()
 		return job

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { CommandRefused, InvalidInput } from '../../commands/command-errors.ts'
 import { checkImport } from '../../commands/import/check-import.ts'
 import { type ImportRecord, listImports, readImport } from '../../commands/import/import-record.ts'
-import { addImport, deleteImports, startImport } from '../../commands/import/start-import.ts'
+import { addImport, deleteImport, deleteImports, startImport } from '../../commands/import/start-import.ts'
 import { commands } from '../../commands/registry.ts'
 import { findUndoConflicts } from '../../commands/undo-job.ts'
 import { readFeedCurrency } from '../../commerce/feed/currency.ts'
@@ -110,7 +110,7 @@ export function bindImports(
 		discard: async (id: number) => {
 			const record = await readImport(db, id)
 			if (!record || record.jobId !== null) throw new CommandRefused('This import is started already.')
-			await db.deleteFrom('imports').where('id', '=', id).where('job_id', 'is', null).execute()
+			await deleteImport(db, id)
 			await removeFile(record.file)
 		},
 		/** The import of a bulk change; null: it is another one. */

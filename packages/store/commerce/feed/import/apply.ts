@@ -1,8 +1,5 @@
-import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
-import { summarize } from '../../search/summarize.ts'
 import { type FeedLine, productKey } from '../feed-line.ts'
 import { saveLocalizedColumns } from '../localized-columns/save-localized-columns.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
@@ -48,21 +45,12 @@ interface WrittenGroups {
 	readonly counts: ApplyCounts
 	/** Ids of new rows. Variants of new products belong to them. */
 	readonly created: { readonly categories: readonly number[]; readonly brands: readonly number[]; readonly products: readonly number[] }
-	/** Ids of products whose listing data has to be updated. */
-	readonly summarized: readonly number[]
-	/** Tags of the cached pages that are outdated. */
-	readonly tags: readonly string[]
 }
 
-/** Writes groups of lines to the catalogue. A second call with the same lines changes nothing. */
-export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[])[], options: ApplyOptions): Promise<ApplyCounts> {
-	const { counts, summarized, tags } = await writeGroups(trx, groups, options)
-	await summarize(trx, summarized, options.now)
-	await recordChanges(trx, tags, options.now)
-	return counts
-}
-
-/** Like `applyGroups`, without data that is derived from what it writes. */
+/**
+ * Writes groups of lines to the catalogue, without data that is derived from what it writes. A second call with the same lines changes
+ * nothing.
+ */
 export async function writeGroups(trx: Trx, groups: readonly (readonly FeedLine[])[], options: ApplyOptions): Promise<WrittenGroups> {
 	const plans = await planGroups(trx, groups, options)
 	const added = plans.filter(({ stored }) => !stored)
@@ -80,14 +68,11 @@ export async function writeGroups(trx: Trx, groups: readonly (readonly FeedLine[
 	const translated = await saveLocalizedColumns(trx, savedLines, options)
 	const priced = await savePrices(trx, savedLines, options)
 	const isOf = (products: readonly number[]) => (plan: ProductPlan) => products.includes(idOf(plan) ?? 0)
-	const tagged = plans.filter((plan) => changed.includes(plan) || isOf(priced)(plan))
 	const changedTexts = plans.filter((plan) => plan.stored && !changed.includes(plan) && isOf([...translated, ...priced])(plan)).length
 	const changes = changed.length + changedTexts
 	return {
 		counts: { created: added.length, changed: changes, unchanged: plans.length - added.length - changes },
 		created: { ...taxonomy.created(), products: [...inserted.values()] },
-		summarized: [...ids.values(), ...emptied, ...translated, ...priced],
-		tags: added.length > 0 || emptied.length > 0 ? [catalogueTag] : tagged.flatMap(tagsOf),
 	}
 }
 
@@ -119,11 +104,4 @@ async function planGroups(trx: Trx, groups: readonly (readonly FeedLine[])[], op
 		const product = lines[0] ? (stored.products.get(productKey(lines[0])) ?? null) : null
 		return lines.length > 0 ? [planProduct(lines, product, stored.offers, { ...options, isOrdered: (id) => ordered.has(id) })] : []
 	})
-}
-
-/** The cache tags of a changed product. A product that moves to another category invalidates the whole catalogue. */
-function tagsOf({ stored, parts }: ProductPlan): string[] {
-	if (!stored || parts.has('category')) return [catalogueTag]
-	const categories = [stored.row.category_id, stored.row.sub_category_id].filter((id) => id !== null)
-	return [`product:${stored.row.id}`, ...categories.map((id) => `category:${id}`)]
 }
