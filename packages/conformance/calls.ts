@@ -28,6 +28,7 @@ import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/check
 import { getTaxRates } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
+import { getContent } from '@storefront/contract/endpoints/frame/content.ts'
 import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
 import { getHealth, getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
@@ -38,6 +39,7 @@ export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	getHealth,
 	getOpenApi,
 	getChanges,
+	getContent,
 	getWorksWith,
 	getQuestions,
 	getAnsweredQuestions,

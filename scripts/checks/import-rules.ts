@@ -76,13 +76,13 @@ const layers: readonly Layer[] = [
 		types: [endpoints],
 		packages: 'all',
 	},
-	{ of: backend, values: [i18n, domain, endpoints, client, configuration, pageCache], packages: 'all' },
+	{ of: backend, values: [i18n, domain, endpoints, client, configuration, pageCache], types: [content], packages: 'all' },
 	{ of: 'src/i18n/', values: [i18n, content, 'src/integrations/syntax.ts'], packages: 'all' },
 	{ of: 'src/integrations/', values: [i18n, content], packages: 'all' },
 	{ of: 'src/content.config.ts', values: [content, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The only file of the storefront that knows the embedded store.
-	{ of: 'src/backend/mount.ts', values: [i18n, domain, client, pageCache, backend, runtime], types: [store], packages: 'all' },
+	{ of: 'src/backend/mount.ts', values: [i18n, domain, client, pageCache, backend, runtime], types: [store, content], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'packages/contract/', i18n, runtime, 'tests/', 'content/schemas/'], packages: 'all' },
 	// The scripts start the shop and check the store before serving requests.
 	{ of: 'scripts/serving/', values: ['src/', 'packages/', 'scripts/'], packages: 'all' },

@@ -85,11 +85,13 @@ function maxBodyOf({ url = '', headers }: IncomingMessage): number {
 
 async function loadSite(root: string, configuration: Configuration, log: Logger): Promise<RequestListener> {
 	const entry = join(root, 'dist/desk/server/entry.mjs')
-	const [{ handler }, { openEmbeddedStore }, { openDesk }] = await Promise.all([
+	const [{ handler }, { openEmbeddedStore }, { openDesk }, { setContentRules }] = await Promise.all([
 		import(pathToFileURL(entry).href) as Promise<{ handler: PageHandler }>,
 		import('@storefront/store/infrastructure/running/embedded-store.ts'),
 		import('@storefront/store/desk/open-desk.ts'),
+		import('@storefront/store/infrastructure/text/content-rules.ts'),
 	])
+	setContentRules(async () => (await import('#content/running/rules.ts')).contentRules(configuration.SHOP_DIR))
 	const desk = await openDesk(await openEmbeddedStore(configuration, log), configuration, log)
 	const media = serveMedia(mediaFolder(configuration.DATA_DIR), (message) => log.error(message))
 	const shopPictures = withFiles(join(root, 'dist/client'), (_request, response) => reject(response, 404, 'There is no such picture.'))

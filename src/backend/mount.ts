@@ -10,8 +10,10 @@ import type * as shutdownHooks from '@storefront/runtime/process/shutdown-hooks.
 import type * as embeddedStore from '@storefront/store/infrastructure/running/embedded-store.ts'
 import type { OpenStore } from '@storefront/store/infrastructure/running/open-store.ts'
 import type { Logger } from 'pino'
+import type * as runningEntries from '#content/running/entries.ts'
 import { recordChange } from '#page-cache/changes.ts'
 import { createStaleIfError } from '#page-cache/stale-if-error.ts'
+import { refreshTexts } from './changed-texts.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { addCorsHeaders, errorResponse, isCrossSiteRequest, proxyRequest, storeUnavailable } from './proxy.ts'
@@ -23,8 +25,8 @@ const storeAddress = storeAddressFor('/api')
 const require = createRequire(import.meta.url)
 
 /**
- * Loads a module of the workspace outside of the build, which the start script shares: the log, the shutdown hooks and the
- * embedded store. The store also has data files next to its code.
+ * Loads a module of the workspace outside of the build, which the start script shares: the log, the shutdown hooks, the
+ * embedded store and the parsers of texts. The store also has data files next to its code.
  */
 function loadModule<Module>(file: string): Promise<Module> {
 	return import(/* @vite-ignore */ pathToFileURL(require.resolve(file)).href)
@@ -94,12 +96,27 @@ const staleIfError = createStaleIfError(client)
 
 let isInvalidationStarted = false
 
+const changedTexts = {
+	client,
+	render: async (texts: Readonly<Record<string, string>>) => {
+		const { renderRunningEntries } = await loadModule<typeof runningEntries>('#content/running/entries.ts')
+		return renderRunningEntries(texts, configuration.SHOP_DIR)
+	},
+	onFailure: (err: unknown) =>
+		void openLog().then((logger) => logger.warn({ err }, 'The changed texts could not be loaded; they will be requested again')),
+}
+
 /** Provides the store to every page. */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
 	// Not for pages that are prerendered in a build: the polling would keep the build running.
 	if (!isInvalidationStarted && !context.isPrerendered) {
 		isInvalidationStarted = true
 		startInvalidation(configuration, openLog, onShutdown)
+	}
+	// The development server shows the files as they are.
+	if (!context.isPrerendered && !import.meta.env.DEV) {
+		const refreshing = refreshTexts(changedTexts)
+		if (refreshing) await refreshing
 	}
 	Object.assign(context.locals, { ...staleIfError.forPage(), storeAddress })
 	return next()

@@ -37,9 +37,17 @@ function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: DescribedSc
 	const fix = meaning ? `Expected: ${meaning}` : 'Compare it with the other files of its kind.'
 	const line = source.lineOf(issue.path)
 	if (valueAt(source.data, issue.path) === undefined) {
-		return [{ file, line, message: `${field} is missing.`, fix: `Add a line "${String(issue.path.at(-1))}: ..." here. ${fix}` }]
+		return [
+			{
+				file,
+				line,
+				field: issue.path,
+				message: `${field} is missing.`,
+				fix: `Add a line "${String(issue.path.at(-1))}: ..." here. ${fix}`,
+			},
+		]
 	}
-	return [{ file, line, message: `${field} ${reason(issue)}.`, fix }]
+	return [{ file, line, field: issue.path, message: `${field} ${reason(issue)}.`, fix }]
 }
 
 function reason(issue: z.core.$ZodIssue): string {

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { type Content, readContent } from './read.ts'
-import { safeTextHtml } from './safe-html.ts'
-import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
+import { listEntries, renderEntry } from './render-entries.ts'
+import type { Kind } from './schemas.ts'
 import { relativeToRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
-import { markUntranslated } from './source/untranslated.ts'
-import type { Entry } from './translations.ts'
 import { onSave, watchedFolders } from './watch.ts'
 
 /**
@@ -71,59 +69,13 @@ async function store(kind: Kind, content: Content, context: LoaderContext): Prom
 	// After a mistake keep the previous texts. At the first start there are none, so store the valid ones.
 	if (content.problems.length > 0 && context.store.keys().length > 0) return
 	const editing = context.watcher !== undefined
-	const ofKind = allEntries(content, editing).filter((entry) => entry.kind === kind)
+	const ofKind = listEntries(content, editing).filter((entry) => entry.kind === kind)
 	const ids = new Set(ofKind.map(({ id }) => id))
 	for (const id of context.store.keys()) if (!ids.has(id)) context.store.delete(id)
 	for (const entry of ofKind) {
 		const { id, file, body } = entry
-		const marked = markUntranslated(entry.data, entry.untranslated ?? [])
-		const data = await renderFields({ kind, data: marked }, context, editing)
+		const { data, rendered } = await renderEntry(entry, context.renderMarkdown, editing)
 		const digest = context.generateDigest({ data, body })
-		if (kind !== 'pages') context.store.set({ id, data, filePath: file, digest })
-		else context.store.set({ id, data, body, filePath: file, digest, rendered: await renderHtml(body, context) })
+		context.store.set({ id, data, filePath: file, digest, ...(rendered ? { body, rendered } : {}) })
 	}
-}
-
-/** All entries. Ids of translations have the prefix `LANGUAGE/`. */
-function allEntries({ entries, translations }: Content, editing: boolean): readonly Entry[] {
-	const shown = (entry: Entry | undefined) => (entry && (editing || !isDraft(entry)) ? [entry] : [])
-	return [
-		...entries.flatMap(shown),
-		...translations.flatMap(({ language, entries: translated }) =>
-			translated
-				.flatMap((entry) => shown(!editing && isDraft(entry) ? entry.instead : entry))
-				.map((entry) => ({ ...entry, id: `${language}/${entry.id}` })),
-		),
-	]
-}
-
-function isDraft({ data }: Entry): boolean {
-	return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true
-}
-
-/** Renders Markdown to sanitized HTML. */
-async function renderHtml(text: string, { renderMarkdown }: LoaderContext) {
-	const rendered = await renderMarkdown(text)
-	return { ...rendered, html: safeTextHtml(rendered.html) }
-}
-
-/** Renders the Markdown fields of an entry. */
-async function renderFields(
-	{ kind, data }: Pick<Entry, 'kind' | 'data'>,
-	context: LoaderContext,
-	editing: boolean,
-): Promise<Record<string, unknown>> {
-	if (kind === 'faq') {
-		const { questions, ...group } = data as FaqGroup
-		const visible = questions.filter(({ draft }) => editing || !draft)
-		return {
-			...group,
-			questions: await Promise.all(visible.map(async (one) => ({ ...one, answer: (await renderHtml(one.answer, context)).html }))),
-		}
-	}
-	if (kind === 'product') {
-		const { returns, ...others } = data as ProductTexts
-		return { ...others, returns: { ...returns, text: (await renderHtml(returns.text, context)).html } }
-	}
-	return data as Record<string, unknown>
 }

@@ -1,4 +1,3 @@
-import { getCollection } from 'astro:content'
 import { createHash } from 'node:crypto'
 import { fetchFirstProducts } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
@@ -8,6 +7,7 @@ import { relatedProductCount } from '@storefront/contract/domain/constants.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
 import { shopMarkets } from '@storefront/i18n/market.ts'
 import { configuration } from '#backend/environment.ts'
+import { listEntries } from './frame/entries.ts'
 import { loadFrame } from './frame/frame.ts'
 
 /** A short hash of the values. */
@@ -17,7 +17,7 @@ export function digest(...values: readonly unknown[]): string {
 
 /** Hash of the content that every page shows: header, footer, menus, and build settings. */
 export async function frameKey(store: StoreClient): Promise<string> {
-	const texts = await Promise.all([getCollection('menus'), getCollection('footer')])
+	const texts = await Promise.all([listEntries('menus'), listEntries('footer')])
 	const { SITE_URL, STORE_API_URL, STORE_PATHS, PUBLIC_IP_LOOKUP_URL, FALLBACK_IP } = configuration
 	const built = { SITE_URL, STORE_API_URL, STORE_PATHS, PUBLIC_IP_LOOKUP_URL, FALLBACK_IP }
 	return digest(
@@ -32,7 +32,7 @@ export async function frameKey(store: StoreClient): Promise<string> {
 
 /** Hash of the content that every product page shows, including its texts. */
 export async function productFrameKey(store: StoreClient): Promise<string> {
-	const texts = await Promise.all([getCollection('product'), getCollection('policies')])
+	const texts = await Promise.all([listEntries('product'), listEntries('policies')])
 	return digest(
 		await frameKey(store),
 		texts.flat().map(({ data }) => data),

@@ -3,7 +3,7 @@ import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 
 /** Calls that report the current state and must reach the store each time. */
-const neverCached = new Set(['getHealth', 'getOpenApi', 'getChanges'])
+const neverCached = new Set(['getHealth', 'getOpenApi', 'getChanges', 'getContent'])
 
 /** The resources whose replies are the same for every visitor. */
 const publicResources = new Set(['site', 'categories', 'marketing', 'sections', 'products'])

@@ -9,6 +9,7 @@ export const engineCapabilities: Readonly<Record<Capability, 0 | 1>> = {
 	account_export: 0,
 	changes: 1,
 	contact: 0,
+	content: 0,
 	coupons: 1,
 	delivery_estimate: 1,
 	email_change: 0,

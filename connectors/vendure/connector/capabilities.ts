@@ -6,6 +6,7 @@ const offered: Readonly<Record<Exclude<Capability, 'changes'>, boolean>> = {
 	account_deletion: false,
 	account_export: false,
 	contact: false,
+	content: false,
 	coupons: true,
 	delivery_estimate: true,
 	email_change: false,

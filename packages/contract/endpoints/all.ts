@@ -25,6 +25,7 @@ import * as receipts from './checkout/receipts.ts'
 import * as taxes from './checkout/taxes.ts'
 import * as changes from './frame/changes.ts'
 import * as contact from './frame/contact.ts'
+import * as content from './frame/content.ts'
 import * as marketing from './frame/marketing.ts'
 import * as newsletter from './frame/newsletter.ts'
 import * as settings from './frame/settings.ts'
@@ -36,6 +37,7 @@ import type { Endpoint } from './wire/endpoint.ts'
 const resources = [
 	health,
 	changes,
+	content,
 	settings,
 	categories,
 	marketing,

@@ -6,6 +6,7 @@ import { setPrice, setPrices } from './catalogue/set-price.ts'
 import { setStock, setStocks } from './catalogue/set-stock.ts'
 import { setTranslation } from './catalogue/set-translation.ts'
 import type { Command } from './command.ts'
+import { contentCommands } from './content/set-content.ts'
 import { closeDays, openDays, setDispatchRules } from './delivery/dispatch-commands.ts'
 import { replaceCharges } from './delivery/replace-charges.ts'
 import { setDelivery } from './delivery/set-delivery.ts'
@@ -55,6 +56,7 @@ const all: readonly Command[] = [
 	...homePictureCommands.slides.all,
 	...homePictureCommands.promotions.all,
 	setSection,
+	...contentCommands,
 	setCategoryPictures,
 	setBrandPicture,
 	setTranslation,

@@ -39,6 +39,7 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	market_payment_types: ['market_id', 'payment_type_id'],
 	translations: ['kind', 'language', 'ref'],
 	archived_products: ['product_id'],
+	content_texts: ['path'],
 	market_former_prices: ['market_id', 'offer_id'],
 	market_proposals: ['market_id', 'offer_id'],
 	customer_texts: ['product_id'],
@@ -58,7 +59,11 @@ const derivedColumns: Partial<Record<TableName, readonly string[]>> = {
 }
 
 /** Columns with the time of the last write: a difference is no change. */
-const timeColumns: Partial<Record<TableName, readonly string[]>> = { products: ['updated_at'], translations: ['updated_at'] }
+const timeColumns: Partial<Record<TableName, readonly string[]>> = {
+	products: ['updated_at'],
+	translations: ['updated_at'],
+	content_texts: ['updated_at'],
+}
 
 export function isTimeColumn(table: TableName, column: string): boolean {
 	return timeColumns[table]?.includes(column) ?? false

@@ -7,6 +7,8 @@ export interface Problem {
 	readonly message: string
 	/** Instruction to fix the mistake. */
 	readonly fix: string
+	/** Path of the field, if the mistake is known by its field and not only by its line. */
+	readonly field?: readonly PropertyKey[]
 }
 
 /** Fails a build and lists all mistakes. `where` is the beginning of the message. */

@@ -96,6 +96,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0015-manual-orders',
 			'0016-archived-products',
 			'0017-imports',
+			'0018-content-texts',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

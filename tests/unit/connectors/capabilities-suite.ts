@@ -19,6 +19,7 @@ import { askReturn, cancelReturn } from '@storefront/contract/endpoints/checkout
 import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
+import { getContent } from '@storefront/contract/endpoints/frame/content.ts'
 import { subscribeNewsletter } from '@storefront/contract/endpoints/frame/marketing.ts'
 import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
@@ -31,6 +32,7 @@ const calls: Readonly<Record<Capability, readonly Endpoint[]>> = {
 	account_export: [exportPerson],
 	changes: [getChanges],
 	contact: [sendMessage],
+	content: [getContent],
 	coupons: [getCoupon],
 	delivery_estimate: [getDelivery],
 	email_change: [changeEmail, confirmEmail],

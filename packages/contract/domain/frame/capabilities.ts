@@ -7,6 +7,7 @@ export const capabilities = [
 	'account_export',
 	'changes',
 	'contact',
+	'content',
 	'coupons',
 	'delivery_estimate',
 	'email_change',
@@ -30,7 +31,19 @@ export type Capabilities = readonly Capability[]
  * Capabilities that a store has only if it declares them. Pages request these without interaction, so each page view would
  * cost a failing call at stores without them. The other capabilities are tried on use.
  */
-const named: Capabilities = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'questions', 'sessions']
+const named: Capabilities = [
+	'account_deletion',
+	'account_export',
+	'changes',
+	'content',
+	'delivery_estimate',
+	'email_change',
+	'questions',
+	'sessions',
+]
+
+/** Capabilities that only the server of the pages uses. */
+const serverOnly: Capabilities = ['changes', 'content']
 
 /** The capabilities of a store. `declaredValue` returns the declared value, or undefined if the store declares none. */
 export function capabilitiesOf(declaredValue: (capability: Capability) => boolean | undefined): Capabilities {
@@ -42,7 +55,7 @@ export const olderCapabilities: Capabilities = capabilitiesOf(() => undefined)
 
 /** Missing capabilities, separated by spaces; empty if a store has all of them. */
 export function missingCapabilityText(known: Capabilities): string {
-	return capabilities.filter((capability) => capability !== 'changes' && !known.includes(capability)).join(' ')
+	return capabilities.filter((capability) => !serverOnly.includes(capability) && !known.includes(capability)).join(' ')
 }
 
 /**

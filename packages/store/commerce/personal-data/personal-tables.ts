@@ -156,6 +156,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	// Inputs of bulk changes are ids, amounts and states.
 	command_job_items: noPersonalData,
 	imports: noPersonalData,
+	content_texts: noPersonalData,
 	import_batches: noPersonalData,
 	import_products: noPersonalData,
 	import_remarks: noPersonalData,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { contentFiles, contentLanguages, contentPath } from '../../infrastructure/text/content.ts'
+import { contentFiles, contentLanguages, contentPath, readContentText } from '../../infrastructure/text/content.ts'
 import { requestLocale } from '../translations/request-locale.ts'
 
 const entry = v.object({ words: v.string(), finds: v.optional(v.string()) })
@@ -37,7 +36,7 @@ export function readSearchLists(files: readonly URL[]): readonly SearchList[] {
 		.filter(({ pathname }) => /\.ya?ml$/.test(pathname))
 		.map((file) => {
 			try {
-				return v.parse(searchList, parse(readFileSync(file, 'utf8')))
+				return v.parse(searchList, parse(readContentText(file)))
 			} catch (cause) {
 				throw new Error(`${contentPath(file)} cannot be read. "npm run check:content" shows its errors.`, { cause })
 			}

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/filter-settings.ts'
 import { keyOf, nameOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { contentFile } from '../../infrastructure/text/content.ts'
+import { contentFile, readContentText } from '../../infrastructure/text/content.ts'
 
 /** The file of filters cannot be read. The message names the mistake and how to fix it. */
 export class InvalidFilterOverrides extends Error {
@@ -30,7 +29,7 @@ export type FilterOverrides = (category: string | null) => FilterSettings
 /** Reads content/filters.yaml; without the file there are no overrides. Throws `InvalidFilterOverrides`. */
 export function readFilterOverrides(): FilterOverrides {
 	const file = contentFile('filters.yaml')
-	return file ? parseFilterOverrides(readFileSync(file, 'utf8')) : () => noFilterSettings
+	return file ? parseFilterOverrides(readContentText(file)) : () => noFilterSettings
 }
 
 /** Parses the text of the file. Settings of a category precede those of all products. Throws `InvalidFilterOverrides`. */
@@ -63,7 +62,7 @@ const cardsByFile = new Map<string, CardSpecifications>()
 export function readCardSpecifications(): CardSpecifications {
 	const file = contentFile('filters.yaml')
 	const key = file?.href ?? ''
-	const cards = cardsByFile.get(key) ?? parseUsableCards(file ? readFileSync(file, 'utf8') : '')
+	const cards = cardsByFile.get(key) ?? parseUsableCards(file ? readContentText(file) : '')
 	cardsByFile.set(key, cards)
 	return cards
 }

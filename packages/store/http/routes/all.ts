@@ -27,6 +27,7 @@ import { addReceipts } from './checkout/receipts.ts'
 import { addTaxes } from './checkout/taxes.ts'
 import { addChanges } from './frame/changes.ts'
 import { addContact } from './frame/contact.ts'
+import { addContent } from './frame/content.ts'
 import { addMarketing } from './frame/marketing.ts'
 import { addNewsletter } from './frame/newsletter.ts'
 import { addSettings } from './frame/settings.ts'
@@ -41,6 +42,7 @@ export function addRoutes(app: App, store: Store): void {
 	addHealth(app, store)
 	addOpenApi(app, store)
 	addChanges(app, store)
+	addContent(app, store)
 	addSettings(app, store)
 	addCategories(app, store)
 	addMarketing(app, store)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type Fact, factsOf, fillPlaceholders } from '@storefront/contract/domain/frame/fact.ts'
 import { freeDeliveryFigure, withFreeDelivery } from '@storefront/contract/domain/frame/free-delivery.ts'
 import { overlayTranslation } from '@storefront/contract/domain/frame/overlay-translation.ts'
@@ -8,7 +7,7 @@ import { english, language } from '@storefront/i18n/language.ts'
 import { localizeHref } from '@storefront/i18n/server/localize-links.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
+import { contentFile, contentFiles, contentFolders, readContentText } from '../text/content.ts'
 
 /** Text that is appended to an email, such as the terms of the shop. */
 export interface Annex {
@@ -42,7 +41,7 @@ export function readAnnexes(
 	{ folders = contentFolders(), freeFrom = null, currency = defaultCurrency, market = '' }: AnnexOptions = {},
 ): readonly Annex[] {
 	const file = contentFile('checkout.yaml', folders)
-	const { mails } = file ? v.parse(checkout, parse(readFileSync(file, 'utf8'))) : { mails: [] }
+	const { mails } = file ? v.parse(checkout, parse(readContentText(file))) : { mails: [] }
 	if (!mails || mails.length === 0) return []
 	const pages = readPages(now, folders, language()).filter(({ isShown: shown }) => shown)
 	const figure = freeDeliveryFigure({ from: freeFrom, stated: statedFreeDelivery(folders), currency, market })
@@ -100,7 +99,7 @@ function readPages(now: Date, folders: readonly URL[], tag: string | null): read
 }
 
 function readPage(file: URL): { readonly head: unknown; readonly body: string } {
-	const [, written = '', body = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
+	const [, written = '', body = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(readContentText(file)) ?? []
 	// The core schema leaves days as texts, as on the pages.
 	return { head: parse(written, { schema: 'core' }) ?? {}, body: body.trim() }
 }
@@ -116,7 +115,7 @@ function readFacts(folders: readonly URL[], tag: string | null): Readonly<Record
 	const file = contentFile('policies.yaml', folders)
 	if (!file) return {}
 	const translation = tag === null ? null : findTranslation(file, tag, folders)
-	const [stated, own] = [file, translation].map((one): unknown => (one ? (parse(readFileSync(one, 'utf8')) ?? {}) : {}))
+	const [stated, own] = [file, translation].map((one): unknown => (one ? (parse(readContentText(one)) ?? {}) : {}))
 	return factsOf(v.parse(policies, overlayTranslation(stated, own)) as Readonly<Record<string, Fact<string | number>>>, 'pages')
 }
 

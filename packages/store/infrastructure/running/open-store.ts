@@ -20,7 +20,8 @@ import { explainDatabaseError, explainTlsError } from '../db/unusable.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { outboxRetryDelays } from '../mail/outbox.ts'
 import { openStorage } from '../media/storage.ts'
-import { setContentFolder } from '../text/content.ts'
+import { readChangedTexts } from '../text/changed-texts.ts'
+import { setChangedTexts, setContentFolder } from '../text/content.ts'
 import { loadLanguages } from '../text/languages.ts'
 import { type BulkChanges, openBulkChanges } from './bulk-changes.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
@@ -148,9 +149,17 @@ async function warnOfMissingFonts(letters: readonly LanguageLetters[], logger: L
 	}
 }
 
-/** Opens and migrates a database, for commands. Rejects with a message for the owner if it cannot be used. */
+/**
+ * Opens and migrates a database, for commands, and reads the texts that were changed in the desk. Rejects with a message for the owner if it
+ * cannot be used.
+ */
 export function openMigrated(url: string, logger: Logger, connections?: number): Promise<Db> {
-	return openPrepared(prepareDatabase, url, logger, connections)
+	return openPrepared(prepare, url, logger, connections)
+}
+
+async function prepare(db: Db): Promise<void> {
+	await prepareDatabase(db)
+	setChangedTexts(await readChangedTexts(db))
 }
 
 /** Opens a database without migrating it, for checks. */

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { toPercent } from '@storefront/contract/domain/money.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { readSettings } from '../context/settings.ts'
 import type { Db } from '../db/open.ts'
-import { contentFile } from '../text/content.ts'
+import { contentFile, readContentText } from '../text/content.ts'
 import { hasOwnCatalogue } from './setup.ts'
 
 /** A promise in the texts of the shop that its settings do not keep. */
@@ -107,13 +106,13 @@ const home = v.object({ highlights: v.optional(v.array(v.object({ text: v.option
 /** The promises that a shop with its own products does not keep. The texts of the demo are specified, so it has none. */
 export async function readBrokenPromises(db: Db, now: Date): Promise<readonly BrokenPromise[]> {
 	if (!(await hasOwnCatalogue(db))) return []
-	return findBrokenPromises(await readStatedPromises(), await readShopRules(db, now))
+	return findBrokenPromises(readStatedPromises(), await readShopRules(db, now))
 }
 
 /** Reads the promises of the English texts. A malformed file promises nothing: `npm run check:content` reports it. */
-export async function readStatedPromises(): Promise<StatedPromises> {
-	const facts = await readContent(policiesFile, policies)
-	const { highlights } = (await readContent(homeFile, home)) ?? { highlights: [] }
+export function readStatedPromises(): StatedPromises {
+	const facts = readContent(policiesFile, policies)
+	const { highlights } = readContent(homeFile, home) ?? { highlights: [] }
 	return {
 		returnDays: mostOf(facts?.returnDays, Math.max),
 		freeDeliveryFrom: mostOf(facts?.freeDeliveryAbove, Math.min),
@@ -128,10 +127,10 @@ function mostOf(fact: v.InferOutput<typeof figure> | undefined, most: typeof Mat
 	return values.length === 0 ? null : most(...values)
 }
 
-async function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema): Promise<v.InferOutput<Schema> | null> {
+function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | null {
 	const file = contentFile(name)
 	if (file === null) return null
-	const { success, output } = v.safeParse(schema, parse(await readFile(file, 'utf8')))
+	const { success, output } = v.safeParse(schema, parse(readContentText(file)))
 	return success ? output : null
 }
 

@@ -57,6 +57,8 @@ const catalogue = [
 	'translation.set',
 ]
 const content = [
+	'content.remove',
+	'content.set',
 	'flag.set',
 	'promotion.add',
 	'promotion.change',

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { AccessoryOverride } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
-import { contentFile } from '@storefront/store/infrastructure/text/content.ts'
+import { contentFile, readContentText } from '@storefront/store/infrastructure/text/content.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 
@@ -21,7 +20,7 @@ let cached: readonly AccessoryOverride[] | undefined
 export function readAccessoryOverrides(): readonly AccessoryOverride[] {
 	if (cached) return cached
 	const file = contentFile('works-with.yaml')
-	cached = file ? parseAccessoryOverrides(readFileSync(file, 'utf8')) : []
+	cached = file ? parseAccessoryOverrides(readContentText(file)) : []
 	return cached
 }
 

@@ -11,6 +11,8 @@ import type { OrderMailsTable } from '@storefront/store/infrastructure/db/schema
 import { type Annex, readAnnexes } from '@storefront/store/infrastructure/mail/annexes.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
+import { readChangedTexts } from '@storefront/store/infrastructure/text/changed-texts.ts'
+import { setChangedTexts } from '@storefront/store/infrastructure/text/content.ts'
 import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
@@ -106,7 +108,7 @@ async function compose(
 	const composeShopMail = shopMails[kind as keyof typeof shopMails]
 	if (composeShopMail) return isEmail(shopEmail) ? composeShopMail(parts) : null
 	if (!isEmail(order.email)) return null
-	if (kind === 'customer') return confirmationMail(parts, readLegalTexts(store, settings, order.market))
+	if (kind === 'customer') return confirmationMail(parts, await readLegalTexts(store, settings, order.market))
 	return buyerMails[kind as keyof typeof buyerMails]?.(parts) ?? null
 }
 
@@ -114,8 +116,10 @@ async function compose(
  * The legal texts that the owner attaches. If they cannot be read, the confirmation is sent without them, and the log
  * says why.
  */
-function readLegalTexts({ clock, logger }: Store, settings: Settings, market: string): readonly Annex[] {
+async function readLegalTexts({ db, clock, logger }: Store, settings: Settings, market: string): Promise<readonly Annex[]> {
 	try {
+		// The desk of another process may have changed them.
+		setChangedTexts(await readChangedTexts(db))
 		const { currency = defaultCurrency } = settings
 		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency, market })
 	} catch (error) {

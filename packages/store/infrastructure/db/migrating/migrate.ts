@@ -17,6 +17,7 @@ import * as undoJobs from '../migrations/0014-undo-jobs.ts'
 import * as manualOrders from '../migrations/0015-manual-orders.ts'
 import * as archivedProducts from '../migrations/0016-archived-products.ts'
 import * as imports from '../migrations/0017-imports.ts'
+import * as contentTexts from '../migrations/0018-content-texts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -40,6 +41,7 @@ const migrations = {
 	'0015-manual-orders': manualOrders,
 	'0016-archived-products': archivedProducts,
 	'0017-imports': imports,
+	'0018-content-texts': contentTexts,
 }
 
 interface Migrations {

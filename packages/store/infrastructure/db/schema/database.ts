@@ -67,7 +67,7 @@ import type {
 import type { PriceHistoryTable, TaxRatesTable } from './prices.ts'
 import type { ProductPostsTable, QuestionMailsTable } from './questions.ts'
 import type { ReceiptSeriesTable, ReceiptsTable } from './receipts.ts'
-import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
+import type { ChangesTable, ContentTextsTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
 import type {
 	ProductSpecificationsTable,
 	SpecificationLinksTable,
@@ -99,6 +99,7 @@ export interface Database {
 	section_products: SectionProductsTable
 	sliders: SlidersTable
 	promotions: PromotionsTable
+	content_texts: ContentTextsTable
 	coupons: CouponsTable
 	countries: CountriesTable
 	cities: CitiesTable

@@ -34,6 +34,15 @@ export interface PromotionsTable {
 	markets: Generated<string>
 }
 
+/** Texts of content/ that were changed in the desk. A text without a row is the file that ships. */
+export interface ContentTextsTable {
+	/** Below content/, with forward slashes: `faq/returns-refunds.yaml`. */
+	path: string
+	/** The whole file: YAML, or Markdown with front matter. */
+	content: string
+	updated_at: string
+}
+
 export interface NewsletterTable {
 	/** Lower case. */
 	email: string

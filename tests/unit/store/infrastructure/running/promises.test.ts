@@ -52,7 +52,7 @@ it('the report says where the text is, what disagrees, and how to fix it; withou
 })
 
 it('the demo shop keeps the return period and the newsletter discount of its texts [PROD-20, HOME-56]', async () => {
-	const stated = await readStatedPromises()
+	const stated = readStatedPromises()
 	expect(stated).toEqual({ returnDays: 30, freeDeliveryFrom: 20, newsletterPercent: 25, isWorldwide: true })
 	const { settings, coupons } = (await readDemo()).shop
 	expect(Number(settings.return_days)).toBe(stated.returnDays)
