@@ -51,6 +51,24 @@ for (const [width, javaScriptEnabled] of [
 			await expect(page.getByRole('textbox', { name: `Price: lamp-${width}`, exact: true })).toHaveValue('40.00')
 		})
 
+		test('a product export of Shopify is recognized, with its currency and the reasons of what is left out [ADD-18]', async ({ page }) => {
+			await page.goto(`${desk.url}/import`)
+			const rows = [
+				'Handle,Title,Option1 Name,Option1 Value,Variant Price,Status',
+				`mug-${width},Mug,Size,Small,9.50,active`,
+				`mug-${width},,,Large,,`,
+				`cup-${width},Cup,Title,Default Title,5.00,draft`,
+			]
+			const buffer = Buffer.from(rows.join('\n'))
+			await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'products_export.csv', mimeType: 'text/csv', buffer })
+			await page.getByRole('button', { name: 'Check the file' }).click()
+			await expect(page.getByText('This is a product export of Shopify.')).toContainText('prices are read as USD')
+			await page.getByRole('link', { name: /^Refused lines/ }).click()
+			await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('row').nth(1)).toContainText('Variant Price is empty')
+			const href = await page.getByRole('link', { name: /^Download/ }).getAttribute('href')
+			expect(await (await page.request.get(desk.url + href)).text()).toContain('Status is ""draft""; the product was skipped')
+		})
+
 		test('a file that is no feed is refused with the reason', async ({ page }) => {
 			await page.goto(`${desk.url}/import`)
 			await page

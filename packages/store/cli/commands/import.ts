@@ -38,7 +38,7 @@ interface Options {
 
 export function importCommand(end: (exitCode: number) => void): Command {
 	return new Command('import')
-		.description('Import a product feed (Google Merchant Center: TSV or XML, plain or .gz). A repeated import only writes changes.')
+		.description('Import a product feed (Google Merchant Center: TSV or XML, plain or .gz) or products of Shopify or WooCommerce (CSV).')
 		.argument('<feed>', 'the feed')
 		.option('--replace', 'remove products of earlier feeds that are not in this one')
 		.option('--keep-demo', 'keep the demo catalogue next to the feed')

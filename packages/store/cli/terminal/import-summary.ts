@@ -1,6 +1,7 @@
 import type { ImportResult, PlannedImport } from '../../commerce/feed/import/import-result.ts'
 import type { Remark } from '../../commerce/feed/import/report.ts'
 import type { LanguageImportResult } from '../../commerce/feed/language-feed/import-language-feed.ts'
+import { exportSystemNames } from '../../commerce/feed/shop-exports/shop-export.ts'
 import { pluralize } from './output.ts'
 
 /** Describes the result of an import. */
@@ -8,6 +9,9 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 	const { read, products, completed, plan, applied, demo, gone, stopped } = result
 	const lines = [
 		...completed.map((title) => `Completed first, because it was interrupted: ${title}.`),
+		...(read.system
+			? [`This is a product export of ${exportSystemNames[read.system]}. Its prices are read in the currency of the shop or of --currency.`]
+			: []),
 		`Read ${pluralize(read.lines, 'line')}: ${pluralize(products, 'product')}, ${pluralize(read.refused, 'line')} rejected.`,
 		...remarksOf(result, read),
 	]

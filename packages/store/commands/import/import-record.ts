@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PlannedImport } from '../../commerce/feed/import/import-result.ts'
+import type { ExportSystem } from '../../commerce/feed/shop-exports/shop-export.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { CommandRefused } from '../command-errors.ts'
@@ -26,6 +27,8 @@ export interface PlanCounts extends PlannedImport {
 	readonly lines: number
 	readonly refused: number
 	readonly notes: number
+	/** The shop system, if the feed is its product export. */
+	readonly system?: ExportSystem
 	/** Products of the feed. */
 	readonly products: number
 	readonly batches: number

@@ -9,6 +9,8 @@ export interface RawLine {
 	readonly columns: Readonly<Record<string, string>>
 	/** The reason if the item could not be read. */
 	readonly broken?: string
+	/** The reason if the item is left out on purpose: a draft in the export of another shop, a picture that cannot be shown. */
+	readonly ignored?: string
 	/** Corrections made while reading the item. */
 	readonly notes?: readonly string[]
 }

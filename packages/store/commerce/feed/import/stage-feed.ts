@@ -1,6 +1,8 @@
+import { requiredColumns } from '../columns.ts'
 import { type CheckOptions, checkLine } from '../read/check-line.ts'
 import { readFeed } from '../read/read-feed.ts'
 import type { Source } from '../read/source.ts'
+import type { ExportSystem } from '../shop-exports/shop-export.ts'
 import type { Remark } from './report.ts'
 import type { Staging } from './staging.ts'
 
@@ -9,6 +11,8 @@ export interface ReadCounts {
 	readonly lines: number
 	readonly refused: number
 	readonly notes: number
+	/** The shop system, if the feed is its product export. */
+	readonly system?: ExportSystem
 }
 
 /** Reads a whole feed into the staging table; rejected lines and notes go to the report. */
@@ -22,7 +26,20 @@ export async function stageFeed(
 	let lines = 0
 	let refused = 0
 	let notes = 0
-	for await (const raw of readFeed(source.text)) {
+	let system: ExportSystem | undefined
+	const exports = {
+		currency: options.currency,
+		currencySetting: options.currencySetting ?? options.currency,
+		onSystem: (found: ExportSystem) => {
+			system = found
+		},
+	}
+	for await (const raw of readFeed(source.text, requiredColumns, exports)) {
+		if (raw.ignored) {
+			await report.add({ kind: 'note', line: raw.number, id: raw.columns['id'] ?? '', reason: raw.ignored })
+			notes += 1
+			continue
+		}
 		lines += 1
 		const checked = checkLine(raw, options)
 		const reasons = checked.line ? duplicateReasons(staging.add(checked.line)) : checked.reasons
@@ -37,7 +54,7 @@ export async function stageFeed(
 		}
 		await onLine()
 	}
-	return { lines, refused, notes }
+	return { lines, refused, notes, ...(system ? { system } : {}) }
 }
 
 function duplicateReasons(earlier: number | null): string[] {

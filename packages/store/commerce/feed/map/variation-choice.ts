@@ -16,14 +16,19 @@ export interface VariationChoice {
 export function chooseOptions(lines: readonly FeedLine[], traits: readonly Trait[]): VariationChoice {
 	const variationTraits = lines.length === 1 ? [] : chooseVariations(sortByPreference(traits), modelNames(lines), essentialTraits)
 	const fromColumn = readOwnColumn('variations', lines.find(({ columns }) => columns['variations'])?.columns['variations'])
-	const variations = fromColumn ?? variationTraits.map(optionsOf)
 	const attributes = lines.map((line, index) => readOwnColumn('options', line.columns['options']) ?? attributesOf(variationTraits, index))
+	const variations = fromColumn?.map((variation) => withStored(variation, attributes)) ?? variationTraits.map(optionsOf)
 	if (areConsistent(variations, attributes)) return { variations, attributes, variationTraits }
 	return {
 		variations: variationTraits.map(optionsOf),
 		attributes: lines.map((_, index) => attributesOf(variationTraits, index)),
 		variationTraits,
 	}
+}
+
+/** Adds the options of variants that the feed does not have, but that stay in the shop. */
+function withStored({ name, options }: Variation, attributes: VariationChoice['attributes']): Variation {
+	return { name, options: [...new Set([...options, ...attributes.flatMap((own) => own[name] || [])])] }
 }
 
 /** Model names of the lines, used if no trait distinguishes them. */

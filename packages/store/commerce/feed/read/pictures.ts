@@ -3,7 +3,7 @@ import { joinValues, splitLinks } from '../value-list.ts'
 type Columns = Readonly<Record<string, string>>
 
 /** The URL of a picture that a page can show: http, https, or a path of the shop; null if it is not valid. */
-function toPictureUrl(link: string): string | null {
+export function toPictureUrl(link: string): string | null {
 	if (/^\/(?![/\\])\S*$/.test(link)) return link
 	const whole = link.startsWith('//') ? `https:${link}` : link
 	return /^https?:\/\/[^\s/]/i.test(whole) && URL.canParse(whole) ? whole : null

@@ -56,8 +56,11 @@ interface Format {
 }
 
 function detectFormat(block: readonly string[]): Format {
-	const header = block.find((line) => line.trim()) ?? ''
-	const delimiter = ['\t', ',', ';', '|'].find((mark) => header.includes(mark)) ?? '\t'
+	// Names of columns in quotation marks can contain other separators.
+	const header = (block.find((line) => line.trim()) ?? '').replace(/"[^"]*"/g, '')
+	const count = (mark: string) => header.split(mark).length - 1
+	const [commas, semicolons] = [count(','), count(';')]
+	const delimiter = ['\t', semicolons > commas ? ';' : ',', ';', '|'].find((mark) => header.includes(mark)) ?? '\t'
 	return { delimiter, fieldCount: undefined, wasted: 0 }
 }
 
