@@ -3,7 +3,7 @@ import { decideFilters } from '@storefront/store/commerce/specifications/decide-
 import { beforeEach, expect, it } from 'vitest'
 import { imported, planned, shopContent, undone } from '../desk/import-shop.ts'
 import { describeShop } from '../engines.ts'
-import { emptyCatalogue, goodsOf } from './feed.ts'
+import { emptyCatalogue, goodsOf, importText } from './feed.ts'
 import { type Goods, goods } from './shop-exports/goods.ts'
 import { shopifyExport } from './shop-exports/shopify-export.ts'
 import { wooCommerceExport } from './shop-exports/woocommerce-export.ts'
@@ -86,6 +86,11 @@ describeShop('product exports of other shops', (shop) => {
 			expect(await shopContent(shop.db)).toEqual(before)
 		})
 	}
+
+	it('is recognized by an import of the terminal, too [ADD-18]', async () => {
+		const { read, products } = await importText(shop.db, shopifyExport(goods.slice(0, 3)))
+		expect({ products, system: read.system }).toEqual({ products: 3, system: 'shopify' })
+	})
 
 	it('keeps the options of a variant that the next export does not have [ADD-18]', async () => {
 		const [chair] = goods.filter(({ number }) => number === 2)

@@ -37,12 +37,21 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 			onRemark: (remark) => report.add(remark),
 			onProgress: (step, share) => options.onProgress?.(step, share),
 		})
-		const { lines, refused, notes, products } = counts
+		const { lines, refused, notes, system, products } = counts
 		const written = dryRun || signal?.aborted ? notWritten : await write(db, id, { ...options, clock, report })
 		const { first: remarks, path: reportPath } = report.close()
 		const plan = dryRun ? counts : null
 		const stopped = signal?.aborted ?? false
-		return { read: { lines, refused, notes }, products, completed, plan, ...written, stopped, remarks, reportPath }
+		return {
+			read: { lines, refused, notes, ...(system ? { system } : {}) },
+			products,
+			completed,
+			plan,
+			...written,
+			stopped,
+			remarks,
+			reportPath,
+		}
 	} catch (error) {
 		const { path: reportPath } = report.close()
 		throw error instanceof FeedError && reportPath ? new FeedError(`${error.message} All reasons: ${reportPath}`) : error
