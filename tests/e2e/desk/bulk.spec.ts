@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addLine } from '@storefront/contract/client/cart/cart.ts'
-import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
-import { guest, order } from '../../contract/checkout/buyer.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { checkInBothThemes } from '../support/desk.ts'
+import { placeOrders } from '../support/desk-orders.ts'
 import { shareDesk } from '../support/shared-desk.ts'
-import { createVisitor, findPlace, simpleProducts } from '../support/store-visitor.ts'
 
 // All tests share a shop. Each has orders of its own.
 const desk = shareDesk()
 
-/** Places orders of one piece with these payment methods, for a customer whose first name no other order has. */
-async function placeOrders(firstName: string, payments: readonly string[]): Promise<readonly string[]> {
-	const products = await simpleProducts(desk.shop.url)
-	const numbers: string[] = []
-	for (const [index, payment] of payments.entries()) {
-		const client = createVisitor(desk.shop.url)
-		const product = products[index % products.length]
-		if (!product) throw new Error('The shop has no simple product')
-		await addLine(client, guest, { productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' })
-		const type = (await fetchPaymentTypes(client)).find(({ name }) => name === payment)
-		numbers.push(await order(client, { firstName, paymentTypeId: type?.id ?? '', ...(await findPlace(client)) }))
-	}
-	return numbers
-}
+/** Places orders for a customer whose first name no other order has. */
+const ordersOf = (firstName: string, payments: readonly string[]) => placeOrders(desk.shop.url, payments, { firstName })
 
 const cash = 'Cash on delivery'
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -45,7 +30,7 @@ for (const [width, javaScriptEnabled] of [
 
 		test('many orders are packed, unpacked by an undo, and shipped with their tracking numbers [SEC-13]', async ({ page }) => {
 			const firstName = javaScriptEnabled ? 'Radia' : 'Barbara'
-			const [first = '', second = '', unpaid = ''] = await placeOrders(firstName, [cash, cash, 'Bank transfer'])
+			const [first = '', second = '', unpaid = ''] = await ordersOf(firstName, [cash, cash, 'Bank transfer'])
 			const list = `${desk.url}/orders?q=${firstName}`
 
 			await page.goto(list)
@@ -102,7 +87,7 @@ for (const [width, javaScriptEnabled] of [
 
 		test('packing slips of many orders are one document, with a page for each [SEC-13]', async ({ page }) => {
 			const firstName = javaScriptEnabled ? 'Grace' : 'Frances'
-			const numbers = await placeOrders(firstName, [cash, 'Bank transfer'])
+			const numbers = await ordersOf(firstName, [cash, 'Bank transfer'])
 			await page.goto(`${desk.url}/orders?q=${firstName}`)
 			await which(page).selectOption('page')
 			await action(page).selectOption('print')
@@ -120,7 +105,7 @@ for (const [width, javaScriptEnabled] of [
 }
 
 test('orders are chosen, shipped and undone with the keyboard alone [SEC-13]', async ({ page }) => {
-	const [first = '', second = '', third = ''] = await placeOrders('Edsger', [cash, cash, cash])
+	const [first = '', second = '', third = ''] = await ordersOf('Edsger', [cash, cash, cash])
 	await page.goto(`${desk.url}/orders?q=Edsger`)
 	// The newest order is first.
 	await page.getByLabel(`Choose ${third}`).focus()
@@ -149,7 +134,7 @@ test('orders are chosen, shipped and undone with the keyboard alone [SEC-13]', a
 })
 
 test('a range of orders is chosen with Shift, and nothing happens without a choice [SEC-13]', async ({ page }) => {
-	const numbers = await placeOrders('Alan', [cash, cash, cash])
+	const numbers = await ordersOf('Alan', [cash, cash, cash])
 	await page.goto(`${desk.url}/orders?q=Alan`)
 	await page.getByLabel(`Choose ${numbers[2]}`).click()
 	await page.getByLabel(`Choose ${numbers[0]}`).click({ modifiers: ['Shift'] })
@@ -162,7 +147,7 @@ test('a range of orders is chosen with Shift, and nothing happens without a choi
 })
 
 test('the pages of bulk changes are accessible in light and in dark [ADD-11]', async ({ page }) => {
-	await placeOrders('Donald', [cash, 'Bank transfer'])
+	await ordersOf('Donald', [cash, 'Bank transfer'])
 	const pages = [
 		'/orders?q=Donald',
 		'/orders/bulk?action=ship&which=all&q=Donald',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
-import { createOrder, fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
+import { createOrder, fetchPaymentTypes, type OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
 import { requestReturn } from '@storefront/contract/client/checkout/order-changes.ts'
 import { fetchOrderByLink } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { beginPayment } from '@storefront/contract/client/checkout/payments.ts'
 import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
-import { fillForm, guest } from '../../contract/checkout/buyer.ts'
+import { fillForm, guest, order } from '../../contract/checkout/buyer.ts'
 import type { RunningShop } from './shop.ts'
 import { createVisitor, findPlace, simpleProducts } from './store-visitor.ts'
 
@@ -26,6 +26,21 @@ export async function placePaidOrder({ url }: Pick<RunningShop, 'url'>, quantity
 	await fetch(started.url, { method: 'POST', body: new URLSearchParams({ do: 'pay' }), redirect: 'manual' })
 	await expect.poll(async () => (await fetchOrderByLink(client, number, key)).paymentState).toBe('paid')
 	return { number, key }
+}
+
+/** Places orders of one piece with these payment methods, without opening a page. Returns their numbers. */
+export async function placeOrders(url: string, payments: readonly string[], buyer: Partial<OrderRequest>): Promise<readonly string[]> {
+	const products = await simpleProducts(url)
+	const numbers: string[] = []
+	for (const [index, payment] of payments.entries()) {
+		const client = createVisitor(url)
+		const product = products[index % products.length]
+		if (!product) throw new Error('The shop has no simple product')
+		await addLine(client, guest, { productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' })
+		const type = (await fetchPaymentTypes(client)).find(({ name }) => name === payment)
+		numbers.push(await order(client, { ...buyer, paymentTypeId: type?.id ?? '', ...(await findPlace(client)) }))
+	}
+	return numbers
 }
 
 /** Asks for a return of `quantity` pieces of a delivered order, as its customer. Returns the number of the return. */
