@@ -6,8 +6,9 @@ process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).pat
 
 /**
  * TEST_SET: `tests` (the default, part of `npm test`) runs each journey once. `walks` (`npm run test:walks`) runs what takes long: the files of
- * tests/e2e/walks, which go through all pages by language, width and state or build many times, and further journeys on a phone. `all` runs
- * every journey in every project that can run it.
+ * tests/e2e/walks, which go through all pages by language, width and state or build many times, journeys tagged `@walk`, which cost much and
+ * repeat what cheaper tests find, and further journeys on a phone (`@phone-walk`) and on the static site (`@static-walk`). `all` runs every
+ * journey in every project that can run it.
  */
 const set = process.env.TEST_SET ?? 'tests'
 
@@ -21,10 +22,11 @@ const notOnPhones = [
 
 /** Which journeys a project runs. */
 const selections: Readonly<
-	Record<string, Readonly<Record<'desktop' | 'phone' | 'static', { testIgnore?: RegExp; testMatch?: RegExp; grep?: RegExp }>>>
+	Record<string, Readonly<Record<'desktop' | 'phone' | 'static', { testIgnore?: RegExp; grep?: RegExp; grepInvert?: RegExp }>>>
 > = {
-	tests: { desktop: { testIgnore: walks }, phone: { grep: /@phone(?!-walk)/ }, static: { grep: /@static/ } },
-	walks: { desktop: { testMatch: walks }, phone: { grep: /@phone-walk/ }, static: { testMatch: /^$/ } },
+	tests: { desktop: { testIgnore: walks, grepInvert: /@walk/ }, phone: { grep: /@phone(?!-walk)/ }, static: { grep: /@static(?!-walk)/ } },
+	// The text that is matched begins with the path of the file.
+	walks: { desktop: { grep: /(^|\s)walks[\\/]|@walk/ }, phone: { grep: /@phone-walk/ }, static: { grep: /@static-walk/ } },
 	all: { desktop: {}, phone: {}, static: {} },
 }
 const inSet = selections[set]

@@ -4,7 +4,7 @@ import { expect, failCalls, headerControl, newEmail, password, rejectedCallLogs,
 const profileIcon = /^(Account|Profile)$/
 
 test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', {
-	tag: ['@static', '@phone'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page, memberShop: shop, complaints, heard }) => {
 	complaints.allow(rejectedCallLogs)
 	const email = newEmail()

@@ -9,7 +9,7 @@ import { simpleProducts } from '../support/store-visitor.ts'
 test.use({ pictures: true })
 
 test('a customer reviews a delivered product; the review waits, is published with its picture, changed, and removed', {
-	tag: '@phone-walk',
+	tag: ['@phone-walk', '@walk'],
 }, async ({ page, memberShop: shop, member, openAsMember }) => {
 	const [product] = await simpleProducts(shop.url)
 	if (!product) throw new Error('The feed has no simple product')

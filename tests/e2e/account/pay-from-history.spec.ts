@@ -4,11 +4,9 @@ import { expectProviderPage, offerCard, paymentOf, performAtProvider } from '../
 import { addToCart, choosePlace, orderButton } from '../support/shopper.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
-test('a customer who left the provider without paying pays later from the order history', { tag: ['@server', '@phone-walk'] }, async ({
-	page,
-	memberShop: shop,
-	openAsMember,
-}) => {
+test('a customer who left the provider without paying pays later from the order history', {
+	tag: ['@server', '@phone-walk', '@walk'],
+}, async ({ page, memberShop: shop, openAsMember }) => {
 	// As the last one: other journeys order with what is chosen beforehand.
 	await offerCard(shop, 99)
 	const [product] = await simpleProducts(shop.url)

@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures.ts'
 import { expect, failCalls, rejectedCallLogs, signInByForm, test } from '../support/member.ts'
 
 test('the overview shows and saves the profile [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', {
-	tag: ['@static', '@phone'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page, complaints, openAsMember, heard }) => {
 	complaints.allow(rejectedCallLogs)
 	await openAsMember('/profile')

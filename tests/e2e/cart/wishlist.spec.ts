@@ -29,7 +29,7 @@ test('a guest who presses a heart is sent to the sign-in without a call to the s
 })
 
 test('a customer adds products to the wishlist and sees them in the drawer [WISH-01..06, WISH-10, WISH-12, WISH-13, HDR-11, HDR-32, PROD-14, AMB-79]', {
-	tag: ['@static', '@phone-walk'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page, openAsMember, heard }) => {
 	await openAsMember('/products')
 	const heartOf = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('the buy bar on a phone is available at every scroll position, and its message links to the cart', {
-	tag: ['@phone', '@static'],
+	tag: ['@phone', '@static-walk'],
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
 	const { data } = await (await page.request.get('/api/products?items=200')).json()

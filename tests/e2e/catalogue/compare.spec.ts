@@ -97,7 +97,7 @@ test('names in the comparison stay visible while the table scrolls, and a print 
 })
 
 test('products to compare stay after a reload and in all tabs, and a fifth one is rejected with an explanation', {
-	tag: ['@phone', '@static'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page, context }) => {
 	const { a, b, c, d, e } = await someProducts(page)
 	const tray = page.getByRole('region', { name: 'Products to compare' })
@@ -188,9 +188,12 @@ test('a column of the comparison is added to the cart with the options selected 
 	for (const chosen of label.slice(0, label.lastIndexOf(':')).split(', ')) await expect(cart).toContainText(chosen)
 })
 
-test('the comparison shows changed stock with the next request, and reports a failing store', {
-	tag: '@server',
-}, async ({ page, anotherShop, anotherFaultyShop, complaints }) => {
+test('the comparison shows changed stock with the next request, and reports a failing store', { tag: ['@server', '@walk'] }, async ({
+	page,
+	anotherShop,
+	anotherFaultyShop,
+	complaints,
+}) => {
 	complaints.allow(/Failed to load resource|store_call_failed/)
 	const shop = await anotherShop({ feed: smallFeed })
 	const { data } = await (await page.request.get(`${shop.url}/api/products?items=100`)).json()

@@ -91,7 +91,7 @@ test('range filters accept typed bounds, and a URL with unknown filters reports 
 	await expect(group.getByRole('spinbutton', { name: 'From (in)' })).toHaveValue('14')
 })
 
-test('filters have explanations that open by keyboard and by touch, and are accessible', { tag: '@phone' }, async ({ page }) => {
+test('filters have explanations that open by keyboard and by touch, and are accessible', { tag: '@phone-walk' }, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const { path } = await laptops(page)
 	await page.goto(path)

@@ -82,7 +82,7 @@ test('a link in a section that slides into view stays under the pointer while it
 	await expect(page).toHaveURL(/\/custom-products$/)
 })
 
-test('a link to a listing of a section works before any script has loaded, and in another tab [HOME-34, NAV-07]', async ({
+test('a link to a listing of a section works before any script has loaded, and in another tab [HOME-34, NAV-07]', { tag: '@walk' }, async ({
 	page,
 	context,
 	complaints,
@@ -116,7 +116,7 @@ test('the custom products page without products shows a message, and links to th
 	await expect(page).toHaveURL(/\/$/)
 })
 
-test('a visitor subscribes to the newsletter on the home page [HOME-51, HOME-53]', { tag: '@static' }, async ({ page }) => {
+test('a visitor subscribes to the newsletter on the home page [HOME-51, HOME-53]', { tag: '@static-walk' }, async ({ page }) => {
 	await page.goto('/')
 	const form = page.locator('newsletter-form')
 	await form.getByRole('button').click()
@@ -154,7 +154,7 @@ test.describe('home page with a pointer', () => {
 })
 
 test('the lower sections of the home page load when a visitor comes near, and nothing moves [HOME-05, HOME-10, HOME-19]', {
-	tag: ['@phone', '@static'],
+	tag: ['@phone', '@static-walk'],
 }, async ({ page, complaints }) => {
 	await withoutFonts(page, complaints)
 	await watchLayoutShifts(page)

@@ -11,7 +11,7 @@ async function structuredData(page: Page, type: string): Promise<Record<string, 
 	return texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((data) => data['@type'] === type)
 }
 
-test('a guest asks a question; the shop and a buyer answer; each question has a page with QAPage data', { tag: '@phone' }, async ({
+test('a guest asks a question; the shop and a buyer answer; each question has a page with QAPage data', { tag: '@phone-walk' }, async ({
 	page,
 	memberShop: shop,
 	member,
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
 	test('a question is asked by a form that keeps what was entered and shows errors next to their fields', {
-		tag: ['@phone', '@server'],
+		tag: ['@server', '@phone-walk'],
 	}, async ({ page, memberShop: shop, complaints }) => {
 		complaints.allow(/422/)
 		const loud = `Is it loud? ${Date.now()}`

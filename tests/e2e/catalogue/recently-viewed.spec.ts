@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('recently viewed products are a row on the next pages until the shopper disables it', {
-	tag: ['@phone-walk', '@static'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=2')).json()
 	const [first, second] = data as { id: number; name: string }[]

@@ -35,7 +35,7 @@ test('the search panel suggests categories and brands in separate groups, which 
 })
 
 test('the search reports a corrected typing error, in the panel and on the page, and lists the results of the corrected term [ADD-19]', {
-	tag: ['@phone-walk', '@static'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page }) => {
 	await page.goto('/')
 	const results = await search(page, 'keybord')
@@ -64,9 +64,9 @@ test('the search panel reports that no product has all words, and the omitted wo
 	await expectAccessible(page)
 })
 
-test('the search links to a matching text of the shop, in the panel and on the page', {
-	tag: ['@phone-walk', '@static'],
-}, async ({ page }) => {
+test('the search links to a matching text of the shop, in the panel and on the page', { tag: ['@phone-walk', '@static-walk'] }, async ({
+	page,
+}) => {
 	await page.goto('/')
 	const results = await search(page, 'return policy')
 	const answer = results.getByRole('group', { name: 'Help' }).getByRole('option').first()

@@ -69,7 +69,7 @@ async function recordReturn(db: Db, product: number): Promise<void> {
 }
 
 test('price history and share of returned pieces are on a product page while their settings are on, within its size [ADD-09, ADD-11]', {
-	tag: '@server',
+	tag: ['@server', '@walk'],
 }, async ({ page, anotherShop }) => {
 	const shop = await anotherShop()
 	const name = 'Auvane Arc 7 Pro'

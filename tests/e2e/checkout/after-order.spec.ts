@@ -12,9 +12,10 @@ async function buy(page: Page, shop: RunningShop): Promise<string> {
 	return heading?.replace('Order ', '') ?? ''
 }
 
-test('a guest cancels one order, follows the parcel of another, returns it and is refunded', {
-	tag: ['@server', '@phone'],
-}, async ({ page, payingShop: shop }) => {
+test('a guest cancels one order, follows the parcel of another, returns it and is refunded', { tag: ['@server', '@phone-walk'] }, async ({
+	page,
+	payingShop: shop,
+}) => {
 	const happened = page.getByRole('region', { name: 'Order timeline' }).getByRole('listitem')
 
 	const first = await buy(page, shop)

@@ -5,7 +5,7 @@ import { simpleProducts } from '../support/store-visitor.ts'
 const centsOf = (text: string | null) => Number(text?.replaceAll(/[^\d]/g, ''))
 
 test('a shop in the EU shows the lowest price before a reduction, and the tax included in every total', {
-	tag: ['@phone-walk', '@server'],
+	tag: ['@phone-walk', '@server', '@walk'],
 }, async ({ page, anotherShop }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const shop = await anotherShop()

@@ -27,7 +27,7 @@ async function find(page: Page, number: string, email: string): Promise<void> {
 }
 
 test('a guest finds the order again by number and email, from the confirmation and after a reload', {
-	tag: ['@static', '@phone-walk'],
+	tag: ['@phone-walk', '@static-walk'],
 }, async ({ page, baseURL, complaints }) => {
 	complaints.allow(/^response: 404 POST .*order-lookup|Failed to load resource: .* 404|"call":"lookUpOrder"/)
 	const number = await buy(page, baseURL ?? '')

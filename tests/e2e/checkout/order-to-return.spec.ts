@@ -5,7 +5,7 @@ import { expectProviderPage, offerCard, paymentOf, performAtProvider, readyToPay
 import { orderButton } from '../support/shopper.ts'
 
 test('a guest pays, creates an account from the order, follows it, returns it, and leaves with all data', {
-	tag: ['@server', '@phone-walk'],
+	tag: ['@server', '@phone-walk', '@walk'],
 }, async ({ page, memberShop: shop, heard, complaints }) => {
 	complaints.allow(rejectedCallLogs)
 	const email = newEmail()

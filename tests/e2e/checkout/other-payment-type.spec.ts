@@ -112,7 +112,7 @@ test('a transfer is ordered as before, and the confirmation has its instructions
 	await expect(page).toHaveTitle(/^Your order/)
 })
 
-test('an order look-up by number and email shows the payment state and mentions the link to pay', { tag: '@server' }, async ({
+test('an order look-up by number and email shows the payment state and mentions the link to pay', { tag: ['@server', '@walk'] }, async ({
 	page,
 	payingShop: shop,
 }) => {

@@ -16,31 +16,36 @@ import { orderButton } from '../support/shopper.ts'
 
 const both = { tag: ['@server', '@phone'] }
 
-test('an order is paid at the provider, its page says so, and the cart is empty', both, async ({ page, payingShop: shop }) => {
-	const before = (await readPaymentStates(shop)).length
-	await readyToPay(page, shop)
-	await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
-	await expect(page.getByText("You will pay on the test provider's page", { exact: true })).toBeVisible()
-	await expect(orderButton(page)).toHaveAccessibleDescription(/^You will pay on the test provider's page/)
-	await expectAccessible(page)
-	await orderButton(page).click()
-	await expectProviderPage(page)
-	await performAtProvider(page, 'Pay')
-	const paid = paymentOf(page, 'Paid')
-	await expect(paid).toContainText(/We have received your payment of \$[\d,.]+ \(Card\)\./)
-	await expect(page.getByRole('main')).not.toContainText(/Lovelace|Analytical|47 55/)
-	await expectAccessible(page)
-	const number = await orderNumber(page)
-	expect(await stateOf(shop, number)).toBe('paid')
-	expect(await readPaymentStates(shop)).toHaveLength(before + 1)
-	await page.reload()
-	await expect(paid).toBeVisible()
-	await page.goto(`${shop.url}/checkout`)
-	await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
-	await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+	'an order is paid at the provider, its page says so, and the cart is empty',
+	{ tag: '@phone-walk' },
+	both,
+	async ({ page, payingShop: shop }) => {
+		const before = (await readPaymentStates(shop)).length
+		await readyToPay(page, shop)
+		await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
+		await expect(page.getByText("You will pay on the test provider's page", { exact: true })).toBeVisible()
+		await expect(orderButton(page)).toHaveAccessibleDescription(/^You will pay on the test provider's page/)
+		await expectAccessible(page)
+		await orderButton(page).click()
+		await expectProviderPage(page)
+		await performAtProvider(page, 'Pay')
+		const paid = paymentOf(page, 'Paid')
+		await expect(paid).toContainText(/We have received your payment of \$[\d,.]+ \(Card\)\./)
+		await expect(page.getByRole('main')).not.toContainText(/Lovelace|Analytical|47 55/)
+		await expectAccessible(page)
+		const number = await orderNumber(page)
+		expect(await stateOf(shop, number)).toBe('paid')
+		expect(await readPaymentStates(shop)).toHaveLength(before + 1)
+		await page.reload()
+		await expect(paid).toBeVisible()
+		await page.goto(`${shop.url}/checkout`)
+		await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
+		await expect(page.getByRole('dialog')).toBeHidden()
+	},
+)
 
-test('a shopper whose payment was refused pays the same order again', both, async ({ page, payingShop: shop }) => {
+test('a shopper whose payment was refused pays the same order again', { tag: '@phone-walk' }, both, async ({ page, payingShop: shop }) => {
 	await orderByCard(page, shop)
 	await performAtProvider(page, 'Be refused')
 	await expect(paymentOf(page, 'Your payment was declined')).toContainText('We hold your order for you until')
@@ -55,7 +60,7 @@ test('a shopper whose payment was refused pays the same order again', both, asyn
 	expect(await readPaymentStates(shop)).toHaveLength(before)
 })
 
-test("a shopper pays after the bank's question, and is refused after saying no to the bank", { tag: '@server' }, async ({
+test("a shopper pays after the bank's question, and is refused after saying no to the bank", { tag: ['@server', '@walk'] }, async ({
 	page,
 	payingShop: shop,
 }) => {
@@ -70,23 +75,29 @@ test("a shopper pays after the bank's question, and is refused after saying no t
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 })
 
-test('a shopper who returns without paying chooses a transfer and sees its instructions', both, async ({ page, payingShop: shop }) => {
-	await orderByCard(page, shop)
-	await performAtProvider(page, 'Go back without paying')
-	const number = await orderNumber(page)
-	await page.getByRole('button', { name: 'Choose a different payment method' }).click()
-	await expectAccessible(page)
-	await page.getByRole('button', { name: 'Choose a different payment method' }).click()
-	await payOtherwise(page, 'Bank transfer')
-	const due = paymentOf(page, 'To be paid')
-	for (const line of instructions.split('\n')) await expect(due).toContainText(line)
-	await expect(due, 'the pressed button is gone').toBeFocused()
-	await expectAccessible(page)
-	expect(await stateOf(shop, number)).toBe('due')
-})
+test(
+	'a shopper who returns without paying chooses a transfer and sees its instructions',
+	{ tag: '@walk' },
+	both,
+	async ({ page, payingShop: shop }) => {
+		await orderByCard(page, shop)
+		await performAtProvider(page, 'Go back without paying')
+		const number = await orderNumber(page)
+		await page.getByRole('button', { name: 'Choose a different payment method' }).click()
+		await expectAccessible(page)
+		await page.getByRole('button', { name: 'Choose a different payment method' }).click()
+		await payOtherwise(page, 'Bank transfer')
+		const due = paymentOf(page, 'To be paid')
+		for (const line of instructions.split('\n')) await expect(due).toContainText(line)
+		await expect(due, 'the pressed button is gone').toBeFocused()
+		await expectAccessible(page)
+		expect(await stateOf(shop, number)).toBe('due')
+	},
+)
 
 test(
 	'a tab that was closed at the provider loses nothing: the signed link pays the order, in another browser as well',
+	{ tag: '@walk' },
 	both,
 	async ({ page, browser, complaints, address, payingShop: shop }) => {
 		await orderByCard(page, shop)
@@ -109,6 +120,7 @@ test(
 
 test(
 	'going back from the provider says that the payment is open, and orders nothing twice [CHK-38]',
+	{ tag: '@phone-walk' },
 	both,
 	async ({ page, payingShop: shop }) => {
 		await orderByCard(page, shop)
@@ -140,6 +152,7 @@ test(
 
 test(
 	'an order in two tabs is paid once, and the other tab says so by itself',
+	{ tag: '@phone-walk' },
 	both,
 	async ({ page, context, complaints, payingShop: shop }) => {
 		await orderByCard(page, shop)

@@ -47,7 +47,7 @@ const feeds: readonly Feed[] = [
 		variation: 'Processor',
 		option: 'Kestrel K7 3.1GHz',
 		price: '$1,729.10',
-		tag: '@server',
+		tag: ['@server', '@walk'],
 	},
 	{
 		name: 'a whole shop',
@@ -58,7 +58,7 @@ const feeds: readonly Feed[] = [
 		variation: 'Processor',
 		option: 'Intel Core i5 3.1GHz (5th Gen)',
 		price: '$2,051.46',
-		tag: '@server',
+		tag: ['@server', '@walk'],
 	},
 ].filter(({ path }) => existsSync(path))
 

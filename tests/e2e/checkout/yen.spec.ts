@@ -4,7 +4,10 @@ import { addToCart, confirmedOrder, fillCheckout, orderButton, summaryAmount } f
 /** Whole yen: no decimals. */
 const yen = /^¥[\d,]+$/
 
-test('a guest buys in yen, which have no minor units: whole amounts everywhere, also in structured data', async ({ page, anotherShop }) => {
+test('a guest buys in yen, which have no minor units: whole amounts everywhere, also in structured data', { tag: '@walk' }, async ({
+	page,
+	anotherShop,
+}) => {
 	const { url, command } = await anotherShop()
 	await command('settings', 'set', 'currency', 'JPY', '--keep-amounts')
 	await expect(async () => {

@@ -25,7 +25,7 @@ for (const [width, javaScriptEnabled] of [
 	[1440, true],
 	[390, false],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('many orders are packed, unpacked by an undo, and shipped with their tracking numbers [SEC-13]', async ({ page }) => {
@@ -146,7 +146,7 @@ test('a range of orders is chosen with Shift, and nothing happens without a choi
 	await expect(page.getByText('No orders are chosen')).toBeVisible()
 })
 
-test('the pages of bulk changes are accessible in light and in dark [ADD-11]', async ({ page }) => {
+test('the pages of bulk changes are accessible in light and in dark [ADD-11]', { tag: '@walk' }, async ({ page }) => {
 	await ordersOf('Donald', [cash, 'Bank transfer'])
 	const pages = [
 		'/orders?q=Donald',

@@ -7,7 +7,7 @@ for (const [width, javaScriptEnabled] of [
 	[1440, true],
 	[390, false],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('a coupon is added, tried and ended, and both can be undone [CHK-43]', async ({ page, anotherShop }) => {

@@ -79,7 +79,7 @@ test('search and navigation work by keys alone, and single keys can be turned of
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a browser keeps its colours, also after the sign-out', async ({ page, anotherShop }) => {
+	test('a browser keeps its colours, also after the sign-out', { tag: '@walk' }, async ({ page, anotherShop }) => {
 		await page.emulateMedia({ colorScheme: 'light' })
 		const { url } = await openDesk(page, await anotherShop({ feed: smallFeed }))
 		const canvas = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)

@@ -14,7 +14,7 @@ for (const [width, javaScriptEnabled] of [
 	[390, false],
 	[1440, true],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('a feed is checked, imported, imported again with a new price, and undone [SEC-13] [ADD-18]', async ({ page }) => {
@@ -121,7 +121,7 @@ test('a form names no file of the server, and one without its token leaves no fi
 	expect(uploads()).toBe(before)
 })
 
-test('pages of imports are accessible in light and in dark [ADD-11]', async ({ page }) => {
+test('pages of imports are accessible in light and in dark [ADD-11]', { tag: '@walk' }, async ({ page }) => {
 	await page.goto(`${desk.url}/import`)
 	await page.getByLabel('File', { exact: true }).setInputFiles(feed('desk.tsv', 'desk\tDesk\t80.00 USD\tin_stock\t7\tHome > Desks\n'))
 	await page.getByRole('button', { name: 'Check the file' }).click()

@@ -38,7 +38,9 @@ for (const [width, javaScriptEnabled] of [
 	[1440, true],
 	[390, false],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with scripts, by keyboard' : 'without scripts'}`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with scripts, by keyboard' : 'without scripts'}`, {
+		tag: javaScriptEnabled ? '@walk' : [],
+	}, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('an order by phone is made, and its customer pays by the link [SEC-13]', async ({ page, browser, anotherShop, complaints }) => {

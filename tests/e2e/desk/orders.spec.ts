@@ -36,7 +36,7 @@ for (const [width, javaScriptEnabled] of [
 	[1440, true],
 	[390, false],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('an order is paid, held, undone, shipped and noted [SEC-13]', async ({ page, context, anotherShop, complaints }) => {

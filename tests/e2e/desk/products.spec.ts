@@ -24,7 +24,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 		[1440, true],
 	] as const
 ).entries()) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('a product is created, found by its SKU, and its creation is undone [SEC-13]', async ({ page }) => {
@@ -204,7 +204,7 @@ test('the list of 50 products has at most 60 KB and 15 KB of scripts [SEC-13]', 
 	expect(scripts).toBeLessThanOrEqual(15 * 1024)
 })
 
-test('pages of products are accessible in light and in dark [ADD-11]', async ({ page }) => {
+test('pages of products are accessible in light and in dark [ADD-11]', { tag: '@walk' }, async ({ page }) => {
 	const { path } = await openProduct(page, 12)
 	await checkInBothThemes(
 		page,

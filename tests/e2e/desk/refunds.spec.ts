@@ -54,7 +54,11 @@ test('a part of an order is refunded after its credit note was shown, and never 
 	await checkInBothThemes(page, [order, `${order}/refund`])
 })
 
-test('a role that may not refund sees no control for it, and its form is refused [SEC-13]', async ({ page, anotherShop, browser }) => {
+test('a role that may not refund sees no control for it, and its form is refused [SEC-13]', { tag: '@walk' }, async ({
+	page,
+	anotherShop,
+	browser,
+}) => {
 	const shop = await startPayingShop(anotherShop)
 	const { number } = await placePaidOrder(shop, 1)
 	const { url, link } = await deskOf(shop)
@@ -89,7 +93,10 @@ async function hidePayments({ folder }: Shop, isHidden: boolean): Promise<void> 
 	await db.destroy()
 }
 
-test('a refund that failed at the provider is sent again only after the provider has answered [SEC-13]', async ({ page, anotherShop }) => {
+test('a refund that failed at the provider is sent again only after the provider has answered [SEC-13]', { tag: '@walk' }, async ({
+	page,
+	anotherShop,
+}) => {
 	const shop = await startPayingShop(anotherShop)
 	const { number } = await placePaidOrder(shop, 1)
 	const { url, link } = await deskOf(shop)

@@ -70,7 +70,7 @@ test.describe('without scripts, at 390 px', () => {
 	})
 })
 
-test('the second of two people who decide on a return is told so, and loses nothing that was typed [SEC-13]', async ({
+test('the second of two people who decide on a return is told so, and loses nothing that was typed [SEC-13]', { tag: '@walk' }, async ({
 	page,
 	context,
 	anotherShop,
@@ -105,7 +105,11 @@ test('the second of two people who decide on a return is told so, and loses noth
 	await expect(second.getByText('This return is closed')).toBeVisible()
 })
 
-test('a refund that was typed is there again after the person has confirmed who it is [SEC-13]', async ({ page, anotherShop, folder }) => {
+test('a refund that was typed is there again after the person has confirmed who it is [SEC-13]', { tag: '@walk' }, async ({
+	page,
+	anotherShop,
+	folder,
+}) => {
 	const file = join(folder, 'clock')
 	const clock = pathToFileURL(join(import.meta.dirname, '../support/clock.mjs')).href
 	const shop = await startPayingShop((options) =>

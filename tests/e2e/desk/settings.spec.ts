@@ -22,7 +22,7 @@ for (const [width, javaScriptEnabled] of [
 	[390, false],
 	[1440, true],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('settings of the shop are planned, saved and undone; a wrong one is explained next to its field [SEC-13]', async ({ page }) => {
@@ -174,7 +174,7 @@ test('the list of 250 countries has at most 60 KB, and the settings load at most
 	expect(rawHtml).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('pages of the settings are accessible in light and in dark [ADD-11]', async ({ page }) => {
+test('pages of the settings are accessible in light and in dark [ADD-11]', { tag: '@walk' }, async ({ page }) => {
 	await desk.shop.command('tax', 'set', 'DE', '19')
 	const paths = [
 		'',

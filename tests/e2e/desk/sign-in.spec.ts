@@ -7,7 +7,7 @@ for (const [width, javaScriptEnabled] of [
 	[1440, true],
 	[390, false],
 ] as const) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('the owner of a new shop is created, signs out and signs in [SEC-13]', async ({ page, anotherShop, complaints }) => {
@@ -29,7 +29,11 @@ for (const [width, javaScriptEnabled] of [
 	})
 }
 
-test('pages of the sign-in and of the account are accessible in light and in dark [ADD-11]', async ({ page, anotherShop, complaints }) => {
+test('pages of the sign-in and of the account are accessible in light and in dark [ADD-11]', { tag: '@walk' }, async ({
+	page,
+	anotherShop,
+	complaints,
+}) => {
 	complaints.allow(/404/)
 	const { url, link } = await deskOf(await anotherShop())
 	const check = async (path: string) => {

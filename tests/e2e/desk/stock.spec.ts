@@ -24,7 +24,7 @@ for (const [index, [width, javaScriptEnabled]] of (
 		[1440, true],
 	] as const
 ).entries()) {
-	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: javaScriptEnabled ? '@walk' : [] }, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
 		test('a count is changed after its plan was shown, and the change is undone [SEC-13]', async ({ page }) => {
@@ -91,7 +91,9 @@ test('the list of 50 variants has at most 60 KB, and lists load at most 15 KB of
 	}
 })
 
-test('pages of stock, prices, the log, reviews, questions and customers are accessible in light and in dark [ADD-11]', async ({ page }) => {
+test('pages of stock, prices, the log, reviews, questions and customers are accessible in light and in dark [ADD-11]', {
+	tag: '@walk',
+}, async ({ page }) => {
 	const { sku } = await openRow(page, 20)
 	await desk.shop.command('stock', 'set', sku, '78')
 	await page.goto(`${desk.url}/log`)

@@ -24,7 +24,7 @@ for (const path of [
 	'/contact',
 	'/terms',
 ]) {
-	test(`${path} is accessible in light and in dark [ADD-11]`, { tag: '@phone' }, async ({ page }) => {
+	test(`${path} is accessible in light and in dark [ADD-11]`, { tag: '@phone-walk' }, async ({ page }) => {
 		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 		await page.goto(path)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -35,14 +35,14 @@ for (const path of [
 	})
 }
 
-test('the not-found page is accessible [NAV-34, ADD-11]', { tag: '@phone' }, async ({ page, complaints }) => {
+test('the not-found page is accessible [NAV-34, ADD-11]', { tag: '@phone-walk' }, async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	await page.goto('/nothing-here')
 	await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
 	await expectAccessible(page)
 })
 
-test('dialogs and messages on the way to an order are accessible [ADD-11]', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('dialogs and messages on the way to an order are accessible [ADD-11]', { tag: '@phone-walk' }, async ({ page, isMobile }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto(await productPath(page))
 	await expectAccessible(page)

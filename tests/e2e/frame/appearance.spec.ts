@@ -105,7 +105,10 @@ test('a brand links to all of its products in the shop [PROD-19, LIST-05]', asyn
 	await expect(page.getByRole('link', { name: `Remove filter ${name}` })).toBeVisible()
 })
 
-test('product pictures enlarge to twice their size, pan, and can be browsed [PROD-06]', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('product pictures enlarge to twice their size, pan, and can be browsed [PROD-06]', { tag: '@phone-walk' }, async ({
+	page,
+	isMobile,
+}) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto(await variedProduct(page))
 	await page.getByRole('button', { name: 'Enlarge picture' }).click()

@@ -16,11 +16,9 @@ const email = 'ada.clock@shop.example'
 const password = 'correct horse battery'
 const person = { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55' }
 
-test('changing the clock by a day forward and back while the shop runs does not affect purchases, sign-ins and page updates', async ({
-	anotherShop,
-	folder,
-	request,
-}) => {
+test('changing the clock by a day forward and back while the shop runs does not affect purchases, sign-ins and page updates', {
+	tag: '@walk',
+}, async ({ anotherShop, folder, request }) => {
 	const file = join(folder, 'clock')
 	const clock = pathToFileURL(join(import.meta.dirname, '../support/clock.mjs')).href
 	const shop = await anotherShop({ feed: smallFeed, environment: { NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: file } })

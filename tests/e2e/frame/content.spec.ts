@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
 
-test('a message from the contact form is emailed to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', { tag: '@static' }, async ({
+test('a message from the contact form is emailed to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', { tag: '@static-walk' }, async ({
 	page,
 	anotherShop,
 	complaints,

@@ -85,7 +85,9 @@ test.describe('layout with late content', () => {
 		await expectStill(page, '/checkout', failed)
 	})
 
-	test('home page, listings, products, search and account forms do not move while they load', { tag: '@phone' }, async ({ page }) => {
+	test('home page, listings, products, search and account forms do not move while they load', { tag: ['@phone', '@walk'] }, async ({
+		page,
+	}) => {
 		const { data } = await (await page.request.get('/api/products?items=1')).json()
 		for (const path of [
 			'/',

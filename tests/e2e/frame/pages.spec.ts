@@ -124,7 +124,7 @@ test.describe('sections in motion', () => {
 	test.use({ motion: true })
 
 	test('the shop has a blue theme with Poppins, and reveals its sections when they scroll into view [HOME-19, CONST-18, CONST-19, HDR-10]', {
-		tag: '@phone',
+		tag: '@phone-walk',
 	}, async ({ page }) => {
 		await page.goto('/')
 		await expect(page.locator('body')).toHaveCSS('font-family', /^Poppins/)

@@ -33,7 +33,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 // A modified page cannot call a store on this machine, because the browser treats the page as one from the internet.
-test('a right-to-left page has no overflow, and mirrors its directional elements', { tag: ['@server', '@phone'] }, async ({
+test('a right-to-left page has no overflow, and mirrors its directional elements', { tag: ['@server', '@phone-walk'] }, async ({
 	page,
 	isMobile,
 }) => {

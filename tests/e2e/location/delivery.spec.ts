@@ -58,7 +58,7 @@ test('delivery charge and dates for the selected country are shown on the produc
 })
 
 test('delivery cost and dates of the default country are part of the page, until the shopper selects another country [CONST-17]', {
-	tag: '@server',
+	tag: ['@server', '@walk'],
 }, async ({ page, anotherShop }) => {
 	const shop = await anotherShop({ feed: smallFeed })
 	const [product] = await simpleProducts(shop.url)

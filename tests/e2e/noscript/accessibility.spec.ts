@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
 // The checks need scripts; the pages are the same with and without.
-test('the pages without scripts have no accessibility problems', { tag: ['@server', '@phone-walk'] }, async ({
+test('the pages without scripts have no accessibility problems', { tag: ['@server', '@phone-walk', '@walk'] }, async ({
 	page,
 	memberShop: shop,
 	complaints,

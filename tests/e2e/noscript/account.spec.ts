@@ -13,6 +13,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 test(
 	'a shopper without scripts signs up, keeps the cart, orders with a saved address, and signs out [AUTH-11 to AUTH-23, PROF-04, PROF-14, PROF-25, CHK-08]',
+	{ tag: '@phone-walk' },
 	both,
 	async ({ page, memberShop: shop, complaints }, { project, retry }) => {
 		complaints.allow(/\b422\b/)
@@ -79,7 +80,7 @@ test(
 )
 
 test('a customer without scripts keeps wishes, reviews a delivered product with a picture, and answers a question about it [WISH-11 to WISH-13]', {
-	tag: '@server',
+	tag: ['@server', '@walk'],
 }, async ({ page, memberShop: shop, member, complaints }) => {
 	complaints.allow(/\b422\b/)
 	const [product] = await simpleProducts(shop.url)

@@ -24,7 +24,12 @@ async function openCheckout(page: Page, shop: RunningShop, productId: string): P
 	await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }
 
-test('an order without scripts is stored like one with scripts', { tag: '@server' }, async ({ page, anotherShop, browser, complaints }) => {
+test('an order without scripts is stored like one with scripts', { tag: ['@server', '@walk'] }, async ({
+	page,
+	anotherShop,
+	browser,
+	complaints,
+}) => {
 	complaints.allow(/\b422\b/)
 	const shop = await anotherShop({ feed: smallFeed })
 	const [product] = await simpleProducts(shop.url)

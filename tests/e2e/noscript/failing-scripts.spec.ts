@@ -3,7 +3,7 @@ import { fillPlainCheckout } from '../support/noscript-checkout.ts'
 import { simpleProducts } from '../support/store-visitor.ts'
 
 for (const last of ['the page before', 'the product page', 'the cart'] as const) {
-	test(`a guest orders although no script arrives after that of ${last}`, { tag: ['@server', '@phone'] }, async ({
+	test(`a guest orders although no script arrives after that of ${last}`, { tag: ['@server', '@phone-walk'] }, async ({
 		page,
 		payingShop: shop,
 		complaints,

@@ -45,7 +45,7 @@ test('a remote store that fails loses nothing that was typed without scripts, an
 })
 
 test('a question, an answer and a review without scripts are kept while the store does not answer, and sent afterwards', {
-	tag: '@server',
+	tag: ['@server', '@walk'],
 }, async ({ page, memberShop, member, anotherFaultyShop, complaints }) => {
 	complaints.allow(/\b(422|503)\b/)
 	const { url, store } = await anotherFaultyShop(memberShop)

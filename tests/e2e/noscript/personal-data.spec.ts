@@ -7,7 +7,7 @@ import { createVisitor } from '../support/store-visitor.ts'
 test.use({ javaScriptEnabled: false })
 
 test('a customer without scripts ends sessions, changes the email, downloads personal data, and deletes the account', {
-	tag: '@server',
+	tag: ['@server', '@walk'],
 }, async ({ page, memberShop: shop, member, complaints }) => {
 	complaints.allow(/\b422\b/)
 	const signInElsewhere = (email: string) => signIn(createVisitor(shop.url), email, password)

@@ -12,7 +12,7 @@ const missing =
 const offered =
 	/wishlist|review|ask a question|questions and answers|coupon|send something back|receipt|newsletter|news and offers|email me when|delete my account|download my data|change email|save for later|change password|signed in|send message/i
 
-test('missing capabilities of a store have no link, no button, no page and no call', async ({
+test('missing capabilities of a store have no link, no button, no page and no call', { tag: '@walk' }, async ({
 	page,
 	memberShop,
 	member,

@@ -7,7 +7,7 @@ import { orderAsOtherGuest, simpleProducts } from '../support/store-visitor.ts'
 
 const keyboard = 'Tamsin Quiet Keys Keyboard'
 
-test('changes by owner commands appear in the cached pages of a running shop', async ({ request, anotherShop }) => {
+test('changes by owner commands appear in the cached pages of a running shop', { tag: '@walk' }, async ({ request, anotherShop }) => {
 	const shop = await anotherShop({ feed: smallFeed })
 	// A shop with its own products reports settings that still have demo values.
 	const asItCame =

@@ -98,7 +98,7 @@ test('build variables are passed to the image build, the container and Compose',
 	}
 })
 
-test('the files of the image serve the shop, without development dependencies', async () => {
+test('the files of the image serve the shop, without development dependencies', { tag: '@walk' }, async () => {
 	const [image, data] = [temporaryFolder('shop-image'), temporaryFolder('shop-data')]
 	putTogether(image.path)
 	const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {

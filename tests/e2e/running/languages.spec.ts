@@ -181,7 +181,7 @@ test('the language choice keeps page and query, and is offered again without a r
 	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
 })
 
-test('the slides of the home page change by their buttons in every language', async ({ page }) => {
+test('the slides of the home page change by their buttons in every language', { tag: '@walk' }, async ({ page }) => {
 	// Only changes by buttons: the automatic change is every 3 s.
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	for (const tag of ['en', 'de', 'ar'] as const) {
@@ -232,7 +232,9 @@ for (const [tag, rating, total, place] of [
 	['de', /\d,\d \(\d+ Bewertung/, /^[\d.]+,\d\d\s?\$$/, 'Bergen, Norwegen'],
 	['ar', /\d\.\d \(/, /^\P{L}*[\d,]+\.\d\d\P{L}*\$\P{L}*$/u, 'النرويج'],
 ] as const)
-	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language`, async ({ page }) => {
+	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language`, {
+		tag: tag === 'de' ? '@walk' : [],
+	}, async ({ page }) => {
 		await buyInLanguage(page, url, { tag, rating, total, place })
 	})
 
@@ -257,7 +259,7 @@ for (const [reader, tag, side] of [
 		await expectAccessible(page)
 	})
 
-test('the pages for 404 and 429 are in the language of the URL', async ({ page, request, complaints }) => {
+test('the pages for 404 and 429 are in the language of the URL', { tag: '@walk' }, async ({ page, request, complaints }) => {
 	complaints.allow(/404|429/)
 	const html = page.locator('html')
 	for (const [tag, direction] of directions) {
@@ -284,7 +286,7 @@ test('the pages for 404 and 429 are in the language of the URL', async ({ page, 
 	}
 })
 
-test('the error page is in the language of the URL', async ({ page, complaints }) => {
+test('the error page is in the language of the URL', { tag: '@walk' }, async ({ page, complaints }) => {
 	complaints.allow(/500/)
 	const hook = pathToFileURL(join(import.meta.dirname, '../support/failing-page.mjs')).href
 	const failing = copy.start('scripts/start.ts', {

@@ -145,7 +145,7 @@ test('a guest buys in Japan, in whole yen', async ({ page }) => {
 	await confirmedOrder(page)
 })
 
-test('switching the market with a full cart first shows the changes line by line', async ({ page }) => {
+test('switching the market with a full cart first shows the changes line by line', { tag: '@walk' }, async ({ page }) => {
 	await page.goto(`${url}/en-ch/product/13`)
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/product/1`)
@@ -180,7 +180,7 @@ test('switching the market with a full cart first shows the changes line by line
 	await expect(page.getByRole('main')).not.toContainText('CHF')
 })
 
-test('the dialog for switching markets reads from right to left in Arabic, with separate prices', async ({ page }) => {
+test('the dialog for switching markets reads from right to left in Arabic, with separate prices', { tag: '@walk' }, async ({ page }) => {
 	const say = translator('ar')
 	await page.goto(`${url}/ar-ch/product/13`)
 	await page

@@ -15,7 +15,7 @@ function imageSettings(): Record<string, string> {
 
 // Other systems report and allocate memory in other ways.
 if (process.platform === 'linux') {
-	test('a shop with the memory settings of the container image uses little memory after its first start', async ({
+	test('a shop with the memory settings of the container image uses little memory after its first start', { tag: '@walk' }, async ({
 		anotherShop,
 		folder,
 	}) => {

@@ -155,7 +155,10 @@ if (nginxProgram) {
 		}
 	})
 
-	test('two processes behind nginx serve files and pages without errors while one of them is killed', async ({ request, anotherShop }) => {
+	test('two processes behind nginx serve files and pages without errors while one of them is killed', { tag: '@walk' }, async ({
+		request,
+		anotherShop,
+	}) => {
 		const database = await startPostgres()
 		try {
 			const environment = { DATABASE_URL: database.url, TRUST_PROXY: '1' }

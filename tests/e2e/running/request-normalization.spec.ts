@@ -96,9 +96,9 @@ function call(url: string, method: string, headers: Record<string, string>, body
 	})
 }
 
-test('the store answers the same embedded, alone, and as a remote store [API-32, API-34, API-37, API-42, API-49]', async ({
-	anotherShop,
-}) => {
+test('the store answers the same embedded, alone, and as a remote store [API-32, API-34, API-37, API-42, API-49]', {
+	tag: '@walk',
+}, async ({ anotherShop }) => {
 	const environment = { CORS_ORIGINS: 'https://partner.example' }
 	const alone = await anotherShop({ environment, storeOnly: true })
 	const behind = await anotherShop({ environment })

@@ -31,7 +31,10 @@ test('a remote store reports a change, and cached pages show it at the next requ
 	expect((await tell(body, now, sign(secret, now, body))).status()).toBe(409)
 })
 
-test('a shop polls a remote store for changes, and cached pages show them without a message', async ({ request, anotherShop }) => {
+test('a shop polls a remote store for changes, and cached pages show them without a message', { tag: '@walk' }, async ({
+	request,
+	anotherShop,
+}) => {
 	const store = await anotherShop({ feed: smallFeed })
 	const shop = await anotherShop({ environment: { STORE_API_URL: `${store.url}/api`, CHANGES_SECONDS: '1' } })
 	const page = async () => {
@@ -45,7 +48,7 @@ test('a shop polls a remote store for changes, and cached pages show them withou
 	await expect.poll(page).toEqual({ cache: 'HIT', address: 'Street 2' })
 })
 
-test('a shop with an embedded store accepts no revalidation messages', async ({ request, baseURL, anotherShop }) => {
+test('a shop with an embedded store accepts no revalidation messages', { tag: '@walk' }, async ({ request, baseURL, anotherShop }) => {
 	expect((await request.post(`${baseURL}/api/revalidate`, { data: '{"tags":["settings"]}' })).status()).toBe(404)
 	const shop = await anotherShop({ feed: smallFeed })
 	const address = async () => /Street \d/.exec(await (await request.get(`${shop.url}/faq`)).text())?.[0]

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, serverTest as test } from '../fixtures.ts'
 import { copyProject } from '../support/project-copy.ts'
 
-test('a mistake in a content file stops the build, with file, line and advice, and the check finds it without a build', async () => {
+test('a mistake in a content file stops the build, with file, line and advice, and the check finds it without a build', {
+	tag: '@walk',
+}, async () => {
 	const copy = copyProject()
 	try {
 		const before = await copy.run('scripts/check-content.ts')
@@ -23,7 +25,7 @@ test('a mistake in a content file stops the build, with file, line and advice, a
 	}
 })
 
-test('mistakes in the theme folder stop the build, each with file, line and advice', async () => {
+test('mistakes in the theme folder stop the build, each with file, line and advice', { tag: '@walk' }, async () => {
 	const copy = copyProject()
 	const mistakes = {
 		'shop/slots/home/before.astro': '---\nconst { =\n---\n<p>',

@@ -31,7 +31,10 @@ test('pages send their tags and cache lifetime in the headers of common CDNs', a
 })
 
 if (varnishd) {
-	test('Varnish caches pages with deploy/varnish.vcl, and purges only pages affected by a change', async ({ request, anotherShop }) => {
+	test('Varnish caches pages with deploy/varnish.vcl, and purges only pages affected by a change', { tag: '@walk' }, async ({
+		request,
+		anotherShop,
+	}) => {
 		const port = await freePort()
 		const shop = await anotherShop({
 			feed: smallFeed,
