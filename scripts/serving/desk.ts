@@ -80,7 +80,9 @@ export function deskListener(root: string, configuration: Configuration, log: Lo
 function maxBodyOf({ url = '', headers }: IncomingMessage): number {
 	if (!headers['content-type']?.startsWith('multipart/form-data')) return maxBodyBytes
 	if (url === '/import') return maxFeedBytes
-	return /^\/products\/\d{1,9}\/pictures(?:\?|$)/.test(url) ? maxUploadBytes : maxBodyBytes
+	return /^\/(?:products\/\d{1,9}\/pictures|home\/(?:slides|promotions|menu\/\w{1,10})\/(?:new|\d{1,9}))(?:\?|$)/.test(url)
+		? maxUploadBytes
+		: maxBodyBytes
 }
 
 async function loadSite(root: string, configuration: Configuration, log: Logger): Promise<RequestListener> {

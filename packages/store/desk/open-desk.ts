@@ -10,6 +10,7 @@ import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindExports } from './exports.ts'
 import { bindGoods } from './goods.ts'
+import { bindHome } from './home-service.ts'
 import { bindImports } from './imports/imports-service.ts'
 import { bindMoney } from './money-service.ts'
 import { bindOrderWork } from './order-work.ts'
@@ -82,6 +83,7 @@ export async function openDesk(
 		readOrderChoices: () => readOrderChoices(db),
 		/** One order by its number; null if there is none. */
 		readOrder: (number: string) => readOrder(db, number),
+		home: bindHome(db, configuration, now),
 		settings: bindSettings(store, configuration, now),
 		newOrder: bindNewOrder(db, providers),
 		coupons: bindCoupons(db, now),

@@ -97,6 +97,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0016-archived-products',
 			'0017-imports',
 			'0018-content-texts',
+			'0019-home-schedules',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

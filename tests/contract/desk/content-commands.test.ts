@@ -32,7 +32,10 @@ describeShop('commands of settings, the home page, pictures and translations', (
 		await undoRestores(shop.db, add, { ...picture, type })
 		const { result: first } = await runCommand(shop.db, add, { ...picture, type }, deskContext)
 		const { result: second } = await runCommand(shop.db, add, { ...picture, type, title: 'Second' }, deskContext)
+		await undoRestores(shop.db, add, { ...picture, type, titles: { de: 'Schlussverkauf', fr: '' } })
 		await undoRestores(shop.db, change, { id: first.id, title: 'New', markets: 'us,ch' })
+		await undoRestores(shop.db, change, { id: first.id, titles: { de: 'Neu' } })
+		await undoRestores(shop.db, change, { id: first.id, starts_at: '2026-12-01T08:00:00.000Z', ends_at: '2026-12-24T17:00:00.000Z' })
 		const ids = (
 			await shop.db
 				.selectFrom(kind === 'slides' ? 'sliders' : 'promotions')
@@ -47,7 +50,17 @@ describeShop('commands of settings, the home page, pictures and translations', (
 		await undoRestores(shop.db, remove, { id: second.id })
 		await expect(runCommand(shop.db, order, { ids: [first.id] }, deskContext)).rejects.toThrow('Missing')
 		await expect(runCommand(shop.db, change, { id: 999_999, title: 'New' }, deskContext)).rejects.toThrow(CommandRefused)
-		for (const wrong of [{ title: ' ' }, { link: 'javascript:alert(1)' }, { image: '' }, { markets: 'US' }, { type: other }])
+		const ends = { starts_at: '2026-12-24T17:00:00.000Z', ends_at: '2026-12-24T17:00:00.000Z' }
+		await expect(runCommand(shop.db, change, { id: first.id, ...ends }, deskContext)).rejects.toThrow('The end must be after the start.')
+		for (const wrong of [
+			{ titles: { en: 'English' } },
+			{ starts_at: 'tomorrow' },
+			{ title: ' ' },
+			{ link: 'javascript:alert(1)' },
+			{ image: '' },
+			{ markets: 'US' },
+			{ type: other },
+		])
 			await expect(runCommand(shop.db, add, { ...picture, type, ...wrong }, deskContext)).rejects.toThrow(InvalidInput)
 	})
 

@@ -12,6 +12,9 @@ export interface HomePicture {
 	readonly position: number
 	/** Codes of the markets that show the picture, separated by commas; empty: all. */
 	readonly markets: string
+	/** When it appears and disappears, as ISO times; null: at once, and never. */
+	readonly starts_at: string | null
+	readonly ends_at: string | null
 }
 
 type Fields = Omit<HomePicture, 'id'>
@@ -21,6 +24,8 @@ export interface HomePictureTable {
 	readonly command: 'slides' | 'promotions'
 	readonly one: 'slide' | 'promotion'
 	readonly table: 'sliders' | 'promotions'
+	/** Kind of its translations. */
+	readonly kind: 'slider' | 'promotion'
 	/** Types of its rows; slides have none. */
 	readonly types: readonly string[]
 	read(db: Db): Promise<readonly HomePicture[]>
@@ -35,6 +40,7 @@ export const slides: HomePictureTable = {
 	command: 'slides',
 	one: 'slide',
 	table: 'sliders',
+	kind: 'slider',
 	types: [''],
 	async read(db) {
 		const rows = await db.selectFrom('sliders').selectAll().orderBy('position').orderBy('id').execute()
@@ -56,6 +62,7 @@ export const promotions: HomePictureTable = {
 	command: 'promotions',
 	one: 'promotion',
 	table: 'promotions',
+	kind: 'promotion',
 	types: promotionTypes,
 	async read(db) {
 		const rows = await db.selectFrom('promotions').selectAll().orderBy('position').orderBy('id').execute()

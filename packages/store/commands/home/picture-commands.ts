@@ -1,10 +1,13 @@
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { safeUrl } from '@storefront/contract/domain/web/address.ts'
+import { english } from '@storefront/i18n/language.ts'
 import * as v from 'valibot'
+import { languageTag } from '../../commerce/translations/language-tag.ts'
+import { saveTranslationsSilently } from '../../commerce/translations/save-translations.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import { isPictureAddress } from '../../infrastructure/media/own-pictures.ts'
 import { type CommandContext, defineCommand, type Trx } from '../command.ts'
-import { CommandRefused } from '../command-errors.ts'
+import { CommandRefused, InvalidInput } from '../command-errors.ts'
 import { type HomePicture, type HomePictureTable, promotions, slides } from './home-picture-tables.ts'
 
 const longestTitle = 200
@@ -16,6 +19,13 @@ export function isPictureLink(link: string): boolean {
 }
 
 const id = v.pipe(v.number(), v.integer())
+const time = v.nullable(
+	v.pipe(
+		v.string(),
+		v.isoTimestamp('Choose a day and a time.'),
+		v.transform((text) => new Date(text).toISOString()),
+	),
+)
 const fields = {
 	title: v.pipe(v.string(titleMessage), v.trim(), v.minLength(1, titleMessage), v.maxLength(longestTitle, titleMessage)),
 	link: v.pipe(
@@ -30,7 +40,17 @@ const fields = {
 	markets: v.pipe(v.string(), v.regex(/^([a-z]{2,8}(,[a-z]{2,8})*)?$/, 'Use codes of markets such as us,ch.')),
 	/** An address for the image column. */
 	image: v.pipe(v.string(), v.minLength(1, 'Add a picture.'), v.check(isPictureAddress, 'This is not the address of a picture.')),
+	starts_at: time,
+	ends_at: time,
 }
+/** Titles by language; an empty one removes the translation. */
+const titles = v.record(
+	v.pipe(
+		v.string(),
+		v.check((tag) => tag !== english.tag && languageTag(tag) === tag, 'This is not the tag of a language.'),
+	),
+	v.pipe(v.string(), v.trim(), v.maxLength(longestTitle, `A title can have at most ${longestTitle} characters.`)),
+)
 const derive = (trx: Trx, _changed: unknown, { now }: CommandContext) => recordChanges(trx, everyTag, now)
 
 /** Creates the commands of slides, or of promotions. */
@@ -46,15 +66,33 @@ function pictureCommands(kind: HomePictureTable) {
 		return row
 	}
 
+	const translationsOf = (wanted: number) => ({ table: 'translations', where: { kind: [kind.kind], ref: [String(wanted)] } }) as const
+
+	async function saveTitles(trx: Trx, wanted: number, translated: Readonly<Record<string, string>>, now: Date): Promise<void> {
+		const entity = { kind: kind.kind, ref: String(wanted) }
+		const translations = Object.entries(translated).map(([language, title]) => ({ ...entity, language, texts: { title } }))
+		await saveTranslationsSilently(trx, translations, now)
+	}
+
 	const add = defineCommand({
 		name: `${one}.add`,
 		...common,
-		input: v.strictObject({ type, ...fields }),
+		input: v.strictObject({
+			type,
+			...fields,
+			starts_at: v.exactOptional(time, null),
+			ends_at: v.exactOptional(time, null),
+			titles: v.exactOptional(titles),
+		}),
+		created: ({ id: added }: HomePicture) => [translationsOf(added)],
 		title: ({ title }) => `Added the ${one} "${title}"`,
-		async write(trx, input) {
+		async write(trx, { titles: translated = {}, ...input }, { now }): Promise<HomePicture> {
 			const positions = (await kind.read(trx)).map(({ position }) => position)
 			const row = { ...input, position: Math.max(-1, ...positions) + 1 }
-			return { id: await kind.insert(trx, row), ...row }
+			refuseWrongOrder(row)
+			const added = await kind.insert(trx, row)
+			await saveTitles(trx, added, translated, now)
+			return { id: added, ...row }
 		},
 	})
 
@@ -68,12 +106,18 @@ function pictureCommands(kind: HomePictureTable) {
 			link: v.exactOptional(fields.link),
 			markets: v.exactOptional(fields.markets),
 			image: v.exactOptional(fields.image),
+			starts_at: v.exactOptional(time),
+			ends_at: v.exactOptional(time),
+			titles: v.exactOptional(titles),
 		}),
+		scope: async (_trx, { id: wanted }) => [all, translationsOf(wanted)],
 		title: (_input, { title }: HomePicture) => `Changed the ${one} "${title}"`,
-		async write(trx, input) {
+		async write(trx, { titles: translated = {}, ...input }, { now }) {
 			const row = { ...(await find(trx, input.id)), ...input }
+			refuseWrongOrder(row)
 			const { id: wanted, ...own } = row
 			await kind.update(trx, wanted, own)
+			await saveTitles(trx, wanted, translated, now)
 			return row
 		},
 	})
@@ -119,6 +163,11 @@ function pictureCommands(kind: HomePictureTable) {
 	})
 
 	return { add, change, remove, order, all: [add, change, remove, order] } as const
+}
+
+function refuseWrongOrder({ starts_at, ends_at }: Pick<HomePicture, 'starts_at' | 'ends_at'>): void {
+	if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
+		throw new InvalidInput({ ends_at: ['The end must be after the start.'] })
 }
 
 function capitalize(word: string): string {

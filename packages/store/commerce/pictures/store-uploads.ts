@@ -22,14 +22,15 @@ export interface StoredUploads {
 
 /**
  * Encodes uploaded pictures and stores their files, in the formats that are accepted from shoppers: the shop decodes both in the same
- * process. The original is not kept: what shoppers get was encoded by the shop, without metadata.
+ * process. The original is not kept: what shoppers get was encoded by the shop, without metadata. `widest`: width of the widest file in
+ * pixels; default: that of product pictures.
  */
-export async function storeUploads(storage: MediaStorage, uploads: readonly Upload[]): Promise<StoredUploads> {
+export async function storeUploads(storage: MediaStorage, uploads: readonly Upload[], widest?: number): Promise<StoredUploads> {
 	const addresses: string[] = []
 	const refused = uploads.slice(mostUploads).map(({ name }) => `${name} was not read: upload at most ${mostUploads} pictures at once.`)
 	for (const { name, bytes } of uploads.slice(0, mostUploads)) {
 		try {
-			addresses.push(await storeUpload(storage, Buffer.from(bytes)))
+			addresses.push(await storeUpload(storage, Buffer.from(bytes), widest))
 		} catch (error) {
 			if (error instanceof UnusablePicture) refused.push(`${name} ${error.message}.`)
 			else if (error instanceof EncoderUnavailable) refused.push(error.message)
@@ -39,11 +40,12 @@ export async function storeUploads(storage: MediaStorage, uploads: readonly Uplo
 	return { addresses, refused }
 }
 
-async function storeUpload(storage: MediaStorage, bytes: Buffer): Promise<string> {
+async function storeUpload(storage: MediaStorage, bytes: Buffer, widest?: number): Promise<string> {
 	if (bytes.length > mostUploadBytes) throw new UnusablePicture(`is larger than ${mostUploadBytes / 1024 / 1024} MB`, { kind: 'unknown' })
-	const make = await createPictureEncoder(undefined, shopperFormats)
+	const make = await createPictureEncoder(widest, shopperFormats)
 	const { width, files } = await make(bytes, true)
-	const content = contentName(bytes)
+	// The name depends on the width too, because browsers cache files permanently.
+	const content = contentName(widest === undefined ? bytes : Buffer.concat([Buffer.from(`${widest}\n`), bytes]))
 	for (const { suffix, bytes: file, type } of files) await storage.put(`${content}-${suffix}`, file, type)
 	return ownPictureAddress({ content, width, preview: true })
 }

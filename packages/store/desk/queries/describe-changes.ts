@@ -27,6 +27,8 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	offers: 'Variant',
 	settings: 'Setting',
 	sliders: 'Slide',
+	promotions: 'Promotion',
+	sections: 'Section',
 	closed_days: 'Closed day',
 	payment_types: 'Payment method',
 }

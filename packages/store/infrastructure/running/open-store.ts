@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { LanguageLetters } from '../../commerce/checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
+import { applyHomeSchedule } from '../../commerce/frame/home-schedule.ts'
 import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
 import type { PaymentProviders } from '../../commerce/payments/providers/provider.ts'
 import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
@@ -33,7 +34,7 @@ import { updateFilters } from './update-filters.ts'
 const pollMs = 1000
 /** Interval of the deletion of expired data, and of the check for nightly work, in milliseconds. */
 const cleanupMs = 60_000
-/** Interval of sending queued emails and checking payments, in milliseconds. */
+/** Interval of sending queued emails, checking payments and updating scheduled pictures of the home page, in milliseconds. */
 const mailMs = 10_000
 
 export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
@@ -214,6 +215,7 @@ function startMaintenance(
 				store.sendOrderMails()
 				store.sendStockMails()
 				store.settlePayments()
+				await applyHomeSchedule(db, new Date())
 			}
 			if (performance.now() - cleanedAt > cleanupMs) {
 				cleanedAt = performance.now()

@@ -15,6 +15,7 @@ export const navigation: readonly NavigationEntry[] = [
 	{ path: '/products', label: 'Products', icon: 'products', key: 'a' },
 	{ path: '/stock', label: 'Stock and prices', icon: 'stock', key: 's' },
 	{ path: '/import', label: 'Import', icon: 'import', key: 'i' },
+	{ path: '/home', label: 'Home page', icon: 'home', key: 'h' },
 	{ path: '/returns', label: 'Returns', icon: 'returns', key: 'r' },
 	{ path: '/reviews', label: 'Reviews', icon: 'reviews', key: 'v' },
 	{ path: '/questions', label: 'Questions', icon: 'questions', key: 'q' },

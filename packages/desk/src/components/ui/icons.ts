@@ -5,6 +5,7 @@ export const icons = {
 	products: '<path d="M4 4.5h7.2L20 13.3 13.3 20 4 10.7Z"/><circle cx="8.2" cy="8.6" r="1.3"/>',
 	stock:
 		'<path d="M4 6.5h16M4 12h16M4 17.5h16"/><circle cx="9" cy="6.5" r="1.8" fill="var(--color-canvas)"/><circle cx="15" cy="12" r="1.8" fill="var(--color-canvas)"/><circle cx="8" cy="17.5" r="1.8" fill="var(--color-canvas)"/>',
+	home: '<path d="M4 5h16v14H4Z"/><path d="M4 12.5h16M9.5 12.5V19M14.5 12.5V19"/>',
 	import: '<path d="M12 4v10.5m-4-4 4 4 4-4M4.5 15.5v4h15v-4"/>',
 	returns: '<path d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H8"/>',
 	reviews: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',

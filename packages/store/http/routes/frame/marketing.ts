@@ -1,4 +1,5 @@
 import { getBrands, getPromotions, getSliders } from '@storefront/contract/endpoints/frame/marketing.ts'
+import { isShownAt } from '@storefront/store/commerce/frame/home-schedule.ts'
 import { localize, translationsColumn } from '@storefront/store/commerce/translations/localize.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { currentMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
@@ -6,12 +7,13 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { implementPublic } from '../../calls/implement.ts'
 
 /** The pictures of the home page. */
-export function addMarketing(app: App, { db }: Store): void {
+export function addMarketing(app: App, { db, clock }: Store): void {
 	implementPublic(app, getPromotions, async () => {
 		const rows = await db
 			.selectFrom('promotions')
 			.select(['id', 'type', 'image', 'title', 'url', 'markets'])
 			.select(translationsColumn('promotion', 'promotions.id').as('texts'))
+			.where(isShownAt(clock()))
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
@@ -24,6 +26,7 @@ export function addMarketing(app: App, { db }: Store): void {
 			.selectFrom('sliders')
 			.select(['id', 'image', 'title', 'link', 'position as order', 'markets'])
 			.select(translationsColumn('slider', 'sliders.id').as('texts'))
+			.where(isShownAt(clock()))
 			.orderBy('position')
 			.orderBy('id')
 			.execute()

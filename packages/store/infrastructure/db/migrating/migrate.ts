@@ -18,6 +18,7 @@ import * as manualOrders from '../migrations/0015-manual-orders.ts'
 import * as archivedProducts from '../migrations/0016-archived-products.ts'
 import * as imports from '../migrations/0017-imports.ts'
 import * as contentTexts from '../migrations/0018-content-texts.ts'
+import * as homeSchedules from '../migrations/0019-home-schedules.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -42,6 +43,7 @@ const migrations = {
 	'0016-archived-products': archivedProducts,
 	'0017-imports': imports,
 	'0018-content-texts': contentTexts,
+	'0019-home-schedules': homeSchedules,
 }
 
 interface Migrations {

@@ -20,6 +20,9 @@ export interface SlidersTable {
 	position: number
 	/** Codes of the markets that show it, separated by commas; empty: all. */
 	markets: Generated<string>
+	/** When it appears and disappears, as ISO times; null: at once, and never. */
+	starts_at: Generated<string | null>
+	ends_at: Generated<string | null>
 }
 
 export interface PromotionsTable {
@@ -32,6 +35,9 @@ export interface PromotionsTable {
 	position: number
 	/** Codes of the markets that show it, separated by commas; empty: all. */
 	markets: Generated<string>
+	/** When it appears and disappears, as ISO times; null: at once, and never. */
+	starts_at: Generated<string | null>
+	ends_at: Generated<string | null>
 }
 
 /** Texts of content/ that were changed in the desk. A text without a row is the file that ships. */
