@@ -8,13 +8,11 @@ import { simpleProducts } from '../support/store-visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const both = { tag: ['@server', '@phone'] }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test(
 	'a shopper without scripts signs up, keeps the cart, orders with a saved address, and signs out [AUTH-11 to AUTH-23, PROF-04, PROF-14, PROF-25, CHK-08]',
-	{ tag: '@phone-walk' },
-	both,
+	{ tag: ['@server', '@phone-walk'] },
 	async ({ page, memberShop: shop, complaints }, { project, retry }) => {
 		complaints.allow(/\b422\b/)
 		const email = `noscript-${project.name}-${retry}@example.com`
