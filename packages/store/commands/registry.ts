@@ -13,6 +13,7 @@ import { setDelivery } from './delivery/set-delivery.ts'
 import { homePictureCommands } from './home/picture-commands.ts'
 import { setSection } from './home/set-section.ts'
 import { importLines } from './import/import-lines.ts'
+import { importTexts } from './import/import-texts.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { paymentTypeCommands } from './payments/payment-type-commands.ts'
 import { publishReview } from './reviews/publish-review.ts'
@@ -61,6 +62,7 @@ const all: readonly Command[] = [
 	setBrandPicture,
 	setTranslation,
 	importLines,
+	importTexts,
 	...orderCommands,
 ]
 

@@ -81,11 +81,21 @@ export async function runCommand<Input, Result>(
 	input: unknown,
 	options: RunOptions,
 ): Promise<Outcome<Result>> {
-	const parsed = parseInput(command, input, options)
-	const outcome = await inTransaction(db, (trx) => runInTransaction(trx, command, parsed, options))
+	const outcome = await runInBatch(db, command, input, options)
 	if (outcome.logId !== null) await command.afterCommit?.(db, outcome.changes, options)
 	await command.finish?.(db, { jobId: null, isUndo: false, now: options.now })
 	return outcome
+}
+
+/** Like `runCommand`, without `afterCommit` and `finish`, which the caller calls after the last one of many. */
+export async function runInBatch<Input, Result>(
+	db: Db,
+	command: Command<Input, Result>,
+	input: unknown,
+	options: RunOptions,
+): Promise<Outcome<Result>> {
+	const parsed = parseInput(command, input, options)
+	return await inTransaction(db, (trx) => runInTransaction(trx, command, parsed, options))
 }
 
 /** Like `runCommand` with a parsed input, in a transaction of the caller, and without `afterCommit`. */

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importLanguageFeed } from '@storefront/store/commerce/feed/language-feed/import-language-feed.ts'
+import { importLanguageFeed } from '@storefront/store/commands/import/import-language-feed.ts'
+import { commands } from '@storefront/store/commands/registry.ts'
+import { undo } from '@storefront/store/commands/undo.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -63,6 +65,18 @@ async function textsOf(db: Db): Promise<readonly (readonly [string, string, unkn
 describeShop('feed in several languages', (shop) => {
 	beforeEach(async () => {
 		for (const table of ['translations', 'products', 'categories'] as const) await shop.db.deleteFrom(table).execute()
+	})
+
+	it('texts of a feed in another language are in the log, and can be undone', async () => {
+		await importText(shop.db, feedOf([lamp]))
+		await importGerman(shop.db, feedOf([{ id: lamp.id, title: 'Lampe' }]))
+		const before = await textsOf(shop.db)
+		await importGerman(shop.db, feedOf([{ id: lamp.id, title: 'Schreibtischlampe' }]))
+		expect(await textsOf(shop.db)).not.toEqual(before)
+		const entry = await shop.db.selectFrom('audit_log').select(['id', 'title']).orderBy('id', 'desc').executeTakeFirstOrThrow()
+		expect(entry.title).toBe('Imported texts of 1 product from german.tsv')
+		await undo(shop.db, entry.id, commands, { actor: { kind: 'cli' }, now })
+		expect(await textsOf(shop.db)).toEqual(before)
 	})
 
 	it('feed translations have a column for each text (`title[de]`), and replace English words', async () => {

@@ -1,6 +1,6 @@
+import type { LanguageImportResult } from '../../commands/import/import-language-feed.ts'
 import type { ImportResult, PlannedImport } from '../../commerce/feed/import/import-result.ts'
 import type { Remark } from '../../commerce/feed/import/report.ts'
-import type { LanguageImportResult } from '../../commerce/feed/language-feed/import-language-feed.ts'
 import { exportSystemNames } from '../../commerce/feed/shop-exports/shop-export.ts'
 import { pluralize } from './output.ts'
 

@@ -47,6 +47,7 @@ const settings = [
 const catalogue = [
 	'brand.picture',
 	'catalogue.import',
+	'catalogue.import-texts',
 	'category.pictures',
 	'product.archive',
 	'product.change',

@@ -1,19 +1,18 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { summarize } from '../../search/summarize.ts'
-import { cleanText } from '../clean-text.ts'
-import { isLocalizable } from '../columns.ts'
-import { FeedError } from '../feed-error.ts'
-import type { FeedLine, RawLine } from '../feed-line.ts'
-import { findStored } from '../import/find-stored.ts'
-import { type Remark, Report } from '../import/report.ts'
-import { Staging } from '../import/staging.ts'
-import { saveLocalizedColumns } from '../localized-columns/save-localized-columns.ts'
-import { ownColumnReasons } from '../map/own-columns.ts'
-import { readFeed } from '../read/read-feed.ts'
-import { openSource } from '../read/source.ts'
-import { offerIdOf } from '../stored/stored-products.ts'
+import { cleanText } from '../../commerce/feed/clean-text.ts'
+import { isLocalizable } from '../../commerce/feed/columns.ts'
+import { FeedError } from '../../commerce/feed/feed-error.ts'
+import type { FeedLine, RawLine } from '../../commerce/feed/feed-line.ts'
+import { findStored } from '../../commerce/feed/import/find-stored.ts'
+import { type Remark, Report } from '../../commerce/feed/import/report.ts'
+import { Staging } from '../../commerce/feed/import/staging.ts'
+import { ownColumnReasons } from '../../commerce/feed/map/own-columns.ts'
+import { readFeed } from '../../commerce/feed/read/read-feed.ts'
+import { openSource } from '../../commerce/feed/read/source.ts'
+import { offerIdOf } from '../../commerce/feed/stored/stored-products.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { runInBatch } from '../run-command.ts'
+import { importTexts } from './import-texts.ts'
 
 interface Options {
 	/** The language tag of the feed, normalized by `languageTag`. */
@@ -69,7 +68,7 @@ export async function importLanguageFeed(db: Db, path: string, options: Options)
 			options.onProgress?.('read', source.read() / source.size)
 		}
 		const products = staging.finish()
-		const written = await write(db, staging, products, now, { ...options, refuse, report })
+		const written = await write(db, staging, products, now, { ...options, name: source.name, refuse, report })
 		const { first: remarks, path: reportPath } = report.close()
 		if (lines === 0) throw new FeedError('The feed has no products; its items are rows below a header, or <item> or <entry> elements.')
 		return { lines, refused, ...written, remarks, reportPath }
@@ -98,33 +97,40 @@ function readLocalizedLine(raw: RawLine, language: string): LocalizedLine {
 }
 
 interface WriteOptions extends Options {
+	/** Name of the feed. */
+	readonly name: string
 	readonly refuse: (line: number, id: string, reason: string) => void
 	readonly report: Report
 }
 
-async function write(db: Db, staging: Staging, all: number, now: Date, { dryRun, signal, refuse, report, onProgress }: WriteOptions) {
-	let [changed, done] = [0, 0]
+async function write(db: Db, staging: Staging, all: number, now: Date, { name, dryRun, signal, refuse, report, onProgress }: WriteOptions) {
+	let [changed, done, isStopped] = [0, 0, false]
 	for (const groups of batches(staging.products(0))) {
 		// SQLite is synchronous: without this pause the process would never handle a signal.
 		await pause()
-		if (signal?.aborted) return { changed, stopped: true }
+		if (signal?.aborted) {
+			isStopped = true
+			break
+		}
 		const { offers } = await findStored(db, groups, () => false)
 		const known = new Map([...offers.values()].map((offer) => [offerIdOf(offer), offer.product_id]))
 		const [found, unknown] = [true, false].map((is) => groups.flat().filter(({ id }) => known.has(id) === is))
 		for (const { number, id } of unknown ?? [])
 			refuse(number, id, 'the shop has no product with this id; first import the feed in the main language of the shop')
-		const products = [...Map.groupBy(found ?? [], ({ id }) => known.get(id))].map(([id, lines]) => ({ id, lines }))
-		if (!dryRun)
-			changed += await inTransaction(db, async (trx) => {
-				const onNote = (line: number, id: string, reason: string) => report.add({ kind: 'note', line, id, reason })
-				const ids = await saveLocalizedColumns(trx, products, { now, onNote })
-				await summarize(trx, ids, now)
-				return ids.length
-			})
+		const products = [...Map.groupBy(found ?? [], ({ id }) => known.get(id) ?? 0)].map(([id, lines]) => ({
+			id,
+			lines: lines.map((line) => ({ number: line.number, id: line.id, localized: line.localized ?? {} })),
+		}))
+		if (!dryRun) {
+			const { result } = await runInBatch(db, importTexts, { name, products }, { actor: { kind: 'cli' }, now })
+			for (const note of result.notes) report.add(note)
+			changed += result.changed
+		}
 		done += groups.length
 		onProgress?.('write', done / all)
 	}
-	return { changed, stopped: false }
+	if (changed > 0) await importTexts.finish?.(db, { jobId: null, isUndo: false, now })
+	return { changed, stopped: isStopped }
 }
 
 function* batches<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
