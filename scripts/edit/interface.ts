@@ -1,4 +1,5 @@
 import { collection, config, fields, singleton } from '@keystatic/core'
+import { kindLabels } from '#content/running/labels.ts'
 import checkout from '#root/content/schemas/checkout.json' with { type: 'json' }
 import contact from '#root/content/schemas/contact.json' with { type: 'json' }
 import faq from '#root/content/schemas/faq.json' with { type: 'json' }
@@ -13,7 +14,6 @@ import returns from '#root/content/schemas/returns.json' with { type: 'json' }
 import search from '#root/content/schemas/search.json' with { type: 'json' }
 import worksWith from '#root/content/schemas/works-with.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
-import { kindLabels } from './labels.ts'
 import { pictureFolder, picturePath } from './saving/picture-folder.ts'
 
 const single = (name: keyof typeof kindLabels, schema: FieldSchema, previewUrl: string) =>

@@ -8,6 +8,7 @@ import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { DeskAuthError } from './auth/errors.ts'
 import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
+import { bindContent } from './content-service.ts'
 import { bindExports } from './exports.ts'
 import { bindGoods } from './goods.ts'
 import { bindHome } from './home-service.ts'
@@ -61,6 +62,7 @@ export async function openDesk(
 		...bindOrderWork(store, now),
 		...bindExports(db, now),
 		now,
+		content: bindContent(db),
 		imports: bindImports(store, configuration, log, now),
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),

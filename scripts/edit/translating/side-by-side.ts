@@ -1,9 +1,9 @@
 import { jsonSchemas } from '#content/json-schemas.ts'
+import { kindLabels } from '#content/running/labels.ts'
 import { kindOf } from '#content/schemas.ts'
 import { filesOf } from '#content/source/files.ts'
 import { listTranslatableTexts, structureDifferences, valueAt } from '#content/source/merge-translation.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
-import { kindLabels } from '../labels.ts'
 import { interfaceGroupOf, listTranslatablePaths, type OpenedTranslation, openTranslation, type TranslationTarget } from './open.ts'
 
 /** Text with its translation. */

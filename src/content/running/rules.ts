@@ -1,5 +1,10 @@
+import type { Content } from '../read.ts'
 import { kindOf } from '../schemas.ts'
 import { listTexts, readSource } from '../source/source.ts'
+import { describeText, partsOfPath } from './describe.ts'
+import { composeText, parseText } from './form-text.ts'
+import { listRunningTexts } from './list.ts'
+import { type PreviewPart, previewEntry } from './preview.ts'
 import { type ChangedTexts, filesOfShop, placesIn, readRunning, type ShopFiles, shopFiles, textPathOf } from './read-running.ts'
 
 /** A mistake in a text, for a form. */
@@ -18,9 +23,19 @@ export function contentRules(folder: string | undefined) {
 	const shop = shopFiles(folder)
 	const read = lastResults((texts: ChangedTexts) => readRunning(shop, texts))
 	return {
-		isText: (path: string) => kindOf(withoutLanguage(path)) !== undefined,
+		isText: (path: string) => kindOf(partsOfPath(path).original) !== undefined,
 		shippedText: (path: string) => shippedText(shop, path),
-		read,
+		list: (texts: ChangedTexts) => listRunningTexts(shop, read(texts)),
+		describe: describeText,
+		parse: parseText,
+		compose: composeText,
+		preview(texts: ChangedTexts, path: string): Promise<readonly PreviewPart[]> {
+			const content = read(texts)
+			const { language, original } = partsOfPath(path)
+			const file = placesIn(shop)(original)
+			const entry = content.entries.find((one) => one.file === file) ?? findAdded(content, placesIn(shop)(path))
+			return entry ? previewEntry(content, entry, language) : Promise.resolve([])
+		},
 		findProblems: lastResults((texts: ChangedTexts): readonly RunningProblem[] =>
 			read(texts).problems.map((problem) => {
 				const path = textPathOf(problem.file, shop) ?? problem.file
@@ -31,8 +46,9 @@ export function contentRules(folder: string | undefined) {
 	}
 }
 
-export function withoutLanguage(path: string): string {
-	return path.replace(/^languages\/[^/]+\//, '')
+/** A text of the search in another language, which has no original. */
+function findAdded({ translations }: Content, file: string) {
+	return translations.flatMap(({ entries }) => entries).find((entry) => entry.file === file)
 }
 
 function shippedText(shop: ShopFiles, path: string): string | null {

@@ -12,6 +12,7 @@ export const icons = {
 	questions: '<path d="M4.5 5.5h15v11h-8L7 20v-3.5H4.5Z"/><path d="M10.3 9.3c.2-1.7 3.6-1.7 3.5.2 0 1.2-1.8 1.3-1.8 2.6M12 14h.01"/>',
 	customers: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>',
 	coupon: '<path d="M4 6.5h16V10a2 2 0 0 0 0 4v3.5H4V14a2 2 0 0 0 0-4Z"/><path d="M14 9v6" stroke-dasharray="1.5 2.5"/>',
+	texts: '<path d="M6 3.5h8.5l4 4V20.5H6Z"/><path d="M14 3.5v4.5h4.5M9 12.5h6.5M9 16h6.5"/>',
 	settings:
 		'<circle cx="12" cy="12" r="3"/><path d="M12 3.5v2.7M12 17.8v2.7M3.5 12h2.7M17.8 12h2.7M6 6l1.9 1.9M16.1 16.1 18 18M18 6l-1.9 1.9M7.9 16.1 6 18"/><circle cx="12" cy="12" r="5.8"/>',
 	team: '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.8 19.5a6.2 6.2 0 0 1 12.4 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14a6.2 6.2 0 0 1 3.7 5.5"/>',
