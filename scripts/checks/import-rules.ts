@@ -48,6 +48,8 @@ const layers: readonly Layer[] = [
 	// Secrets can be read from files.
 	{ of: 'packages/runtime/configuration/secret-files.ts', values: [configuration], packages: 'all' },
 	{ of: store, values: [i18n, domain, endpoints, runtime], packages: 'all' },
+	// The program of the owner's commands.
+	{ of: 'packages/store/cli.ts', values: [store, content], packages: 'all' },
 	// A bundle of its own: the store runs outside of it, and is passed to its pages.
 	{ of: 'packages/desk/', values: [i18n, domain, configuration], types: [endpoints, store], packages: 'all' },
 	// The package accesses stores only through their API.

@@ -18,6 +18,7 @@ import { brandCommands, categoryCommands } from './commands/catalogue/category-p
 import { facetsCommand } from './commands/catalogue/facets.ts'
 import { searchesCommand } from './commands/catalogue/searches.ts'
 import { translationCommands } from './commands/catalogue/translations.ts'
+import { contentCommands } from './commands/content.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
 import { backupCommand, restoreCommand } from './commands/database/backup.ts'
@@ -89,6 +90,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		categoryCommands(),
 		brandCommands(),
 		flagCommands(),
+		contentCommands(),
 		settingCommands(),
 		facetsCommand(),
 		searchesCommand(),

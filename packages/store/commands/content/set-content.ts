@@ -26,7 +26,7 @@ async function scopeOf(trx: Trx, path: string) {
 const derive = (trx: Trx, _changed: unknown, { now }: CommandContext) => recordChanges(trx, everyTag, now)
 
 /** Sets a text of the shop, in place of the file that ships. A text that equals the file is stored no longer. */
-const setContent = defineCommand({
+export const setContent = defineCommand({
 	name: 'content.set',
 	permission: 'content.write',
 	input: v.strictObject({
