@@ -17,6 +17,7 @@ const owners: Partial<Record<TableName, Readonly<Record<string, string>>>> = {
 	products: { product: 'id' },
 	offers: { product: 'product_id' },
 	archived_products: { product: 'product_id' },
+	archived_variants: { product: 'product_id' },
 	reviews: { product: 'product_id', customer: 'customer_id' },
 	customer_reviews: { product: 'product_id', customer: 'customer_id' },
 	product_posts: { product: 'product_id', customer: 'customer_id' },

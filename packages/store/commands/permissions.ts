@@ -38,6 +38,8 @@ export type Actor =
 	| { readonly kind: 'desk'; readonly userId: number; readonly name: string; readonly role: Role }
 	| { readonly kind: 'cli' }
 	| { readonly kind: 'import' }
+	/** The shop itself, at a time that a person has chosen. */
+	| { readonly kind: 'schedule' }
 
 export function actorAllows(actor: Actor, permission: Permission): boolean {
 	return actor.kind !== 'desk' || roleAllows(actor.role, permission)

@@ -5,6 +5,7 @@ import { setBrandPicture, setCategoryPictures } from './catalogue/set-pictures.t
 import { setPrice, setPrices } from './catalogue/set-price.ts'
 import { setStock, setStocks } from './catalogue/set-stock.ts'
 import { setTranslation } from './catalogue/set-translation.ts'
+import { variantCommands } from './catalogue/variants/variant-commands.ts'
 import type { Command } from './command.ts'
 import { contentCommands } from './content/set-content.ts'
 import { closeDays, openDays, setDispatchRules } from './delivery/dispatch-commands.ts'
@@ -35,6 +36,7 @@ const all: readonly Command[] = [
 	setPrices,
 	changePrices,
 	...productCommands,
+	...variantCommands,
 	publishReview,
 	refuseReview,
 	publishQuestion,

@@ -39,6 +39,8 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	market_payment_types: ['market_id', 'payment_type_id'],
 	translations: ['kind', 'language', 'ref'],
 	archived_products: ['product_id'],
+	archived_variants: ['offer_id'],
+	planned_sales: ['offer_id'],
 	content_texts: ['path'],
 	market_former_prices: ['market_id', 'offer_id'],
 	market_proposals: ['market_id', 'offer_id'],

@@ -57,7 +57,7 @@ export async function openDesk(
 	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
 	return {
 		...bindGoods(store, configuration, log, now),
-		...bindProducts(db, configuration),
+		...bindProducts(db, configuration, now),
 		...bindMoney(store, configuration, log, now),
 		...bindOrderWork(store, now),
 		...bindExports(db, now),

@@ -2,6 +2,7 @@ import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import { currentPlaceholder } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { isDay, toInstant } from '../commerce/location/days.ts'
 import { storeUploads, type Upload } from '../commerce/pictures/store-uploads.ts'
 import type { Db } from '../infrastructure/db/open.ts'
 import { createFetchedPictures } from '../infrastructure/media/fetched-pictures.ts'
@@ -10,9 +11,10 @@ import { sanitizeDescription } from '../infrastructure/text/html.ts'
 import type { PageRequest } from './queries/keyset.ts'
 import { listProducts, type ProductFilter, readProductChoices } from './queries/products/list-products.ts'
 import { readProduct, readVariants } from './queries/products/read-product.ts'
+import { listArchivedVariants, readVariant } from './queries/products/read-variant.ts'
 
 /** What the pages of products read and do. */
-export function bindProducts(db: Db, configuration: Configuration) {
+export function bindProducts(db: Db, configuration: Configuration, now: () => Date) {
 	const findFiles = createFetchedPictures(db, configuration.MEDIA_URL ?? sharedPaths.ownMedia)
 	return {
 		listProducts: (filter: ProductFilter, page: PageRequest) => listProducts(db, filter, page),
@@ -21,6 +23,11 @@ export function bindProducts(db: Db, configuration: Configuration) {
 		/** One product; null if there is none. */
 		readProduct: (id: number) => readProduct(db, id),
 		readVariants: (product: number) => readVariants(db, product),
+		/** One variant of a product; null if it has none with this id. */
+		readVariant: (product: number, id: number) => readVariant(db, product, id, now()),
+		listArchivedVariants: (product: number) => listArchivedVariants(db, product),
+		/** The time of a form in the time zone of the shop; null if it is none. */
+		parseLocalTime,
 		/** The HTML of a description as shoppers get it. */
 		sanitizeDescription,
 		/** The addresses of files of pictures, at least `width` pixels wide, by their stored address. */
@@ -31,4 +38,11 @@ export function bindProducts(db: Db, configuration: Configuration) {
 		/** Makes the files of uploaded pictures. Returns their addresses; throws `InvalidInput` with a message for each file that is refused. */
 		storePictures: (uploads: readonly Upload[]) => storeUploads(openStorage(configuration), uploads),
 	}
+}
+
+/** Parses the value of a field for date and time, such as `2026-11-28T09:30`; null if it is none. */
+function parseLocalTime(text: string, timeZone: string): string | null {
+	const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
+	if (!isDay(day) || Number(hours) > 23 || Number(minutes) > 59) return null
+	return toInstant(day, Number(hours) * 60 + Number(minutes), timeZone).toISOString()
 }

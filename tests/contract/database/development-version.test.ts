@@ -98,6 +98,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0017-imports',
 			'0018-content-texts',
 			'0019-home-schedules',
+			'0021-variants',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

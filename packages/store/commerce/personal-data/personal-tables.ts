@@ -122,6 +122,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	products: noPersonalData,
 	offers: noPersonalData,
 	archived_products: noPersonalData,
+	archived_variants: noPersonalData,
+	planned_sales: noPersonalData,
 	sections: noPersonalData,
 	section_products: noPersonalData,
 	sliders: noPersonalData,

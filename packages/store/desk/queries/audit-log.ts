@@ -6,6 +6,7 @@ import { dayAfter, isDay, toInstant } from '../../commerce/location/days.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type DescribedChange, describeChanges } from './describe-changes.ts'
 import { type Page, type PageRequest, readPage } from './keyset.ts'
+import { actorNames } from './orders/timeline.ts'
 
 export interface LogFilter {
 	/** Id of a user, `cli` or `import`. */
@@ -67,7 +68,7 @@ export function listLog(db: Db, { filter, permissions, timeZone, page }: LogRequ
 				.selectFrom('audit_log')
 				.select(['id', 'at', 'actor_kind', 'actor_name', 'command', 'title', 'reason', 'undone_by'])
 				.where('command', 'in', readable)
-				.$if(person === 'cli' || person === 'import', (query) => query.where('actor_kind', '=', person as 'cli' | 'import'))
+				.$if(person in actorNames, (query) => query.where('actor_kind', '=', person as keyof typeof actorNames))
 				.$if(/^\d{1,15}$/.test(person), (query) => query.where('actor_id', '=', Number(person)))
 				.$if(command !== '', (query) => query.where('command', '=', command))
 				.$if(entity !== '', (query) =>
@@ -126,7 +127,7 @@ export async function readLogChoices(db: Db, permissions: ReadonlySet<Permission
 function toLogRow(row: {
 	id: number
 	at: string
-	actor_kind: string
+	actor_kind: 'desk' | keyof typeof actorNames
 	actor_name: string
 	command: string
 	title: string
@@ -134,6 +135,6 @@ function toLogRow(row: {
 	undone_by: number | null
 }): LogRow {
 	const { id, at, command, title, reason } = row
-	const person = row.actor_kind === 'desk' ? row.actor_name : row.actor_kind === 'cli' ? 'Terminal' : 'Import'
+	const person = row.actor_kind === 'desk' ? row.actor_name : actorNames[row.actor_kind]
 	return { id, at, person, command, title, reason, isUndone: row.undone_by !== null }
 }

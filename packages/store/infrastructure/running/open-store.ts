@@ -3,6 +3,7 @@ import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { switchSales } from '../../commands/catalogue/variants/switch-sales.ts'
 import type { LanguageLetters } from '../../commerce/checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
@@ -219,6 +220,7 @@ function startMaintenance(
 			}
 			if (performance.now() - cleanedAt > cleanupMs) {
 				cleanedAt = performance.now()
+				await switchSales(db, new Date())
 				await deleteExpiredData(db, join(configuration.DATA_DIR, 'outbox'), new Date())
 				await updateStatistics(db, new Date())
 			}

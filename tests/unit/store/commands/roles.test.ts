@@ -5,7 +5,7 @@ import { parseInput } from '@storefront/store/commands/run-command.ts'
 import { expect, it } from 'vitest'
 
 const goods = ['stock.set', 'stock.setAll', 'stock.adjust']
-const prices = ['price.set', 'price.setAll', 'price.change']
+const prices = ['price.set', 'price.setAll', 'price.change', 'sale.plan', 'sale.cancel', 'sale.switch']
 const moderation = ['review.publish', 'review.refuse', 'question.publish', 'question.refuse', 'question.answer']
 const orders = [
 	'order.address',
@@ -56,6 +56,10 @@ const catalogue = [
 	'product.pictures',
 	'product.restore',
 	'translation.set',
+	'variant.archive',
+	'variant.change',
+	'variant.create',
+	'variant.restore',
 ]
 const content = [
 	'content.remove',

@@ -22,9 +22,14 @@ const created = ({ product, newBrand }: Created) => [
 ]
 
 export const sku = v.pipe(line(100, 'The SKU'), v.minLength(1, 'Enter the SKU, the number of the article.'))
-const price = v.pipe(v.number(), v.integer(), v.minValue(1, 'The price must be above 0.'))
+export const price = v.pipe(v.number(), v.integer(), v.minValue(1, 'The price must be above 0.'))
 const stockMessage = `The stock must be a whole number from 0 to ${mostPieces.toLocaleString('en')}.`
-const stock = v.pipe(v.number(stockMessage), v.integer(stockMessage), v.minValue(0, stockMessage), v.maxValue(mostPieces, stockMessage))
+export const stock = v.pipe(
+	v.number(stockMessage),
+	v.integer(stockMessage),
+	v.minValue(0, stockMessage),
+	v.maxValue(mostPieces, stockMessage),
+)
 
 /** Creates a product with one variant. It is archived until it is complete, unless `isVisible`. */
 export const createProduct = defineCommand({

@@ -70,4 +70,5 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 	return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).toReversed()
 }
 
-const actorNames = { cli: 'Terminal', import: 'Import' } as const
+/** Names of those who are no people. */
+export const actorNames = { cli: 'Terminal', import: 'Import', schedule: 'Schedule' } as const

@@ -19,6 +19,7 @@ import * as archivedProducts from '../migrations/0016-archived-products.ts'
 import * as imports from '../migrations/0017-imports.ts'
 import * as contentTexts from '../migrations/0018-content-texts.ts'
 import * as homeSchedules from '../migrations/0019-home-schedules.ts'
+import * as variants from '../migrations/0021-variants.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -44,6 +45,7 @@ const migrations = {
 	'0017-imports': imports,
 	'0018-content-texts': contentTexts,
 	'0019-home-schedules': homeSchedules,
+	'0021-variants': variants,
 }
 
 interface Migrations {

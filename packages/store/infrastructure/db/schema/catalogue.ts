@@ -113,6 +113,29 @@ export interface ArchivedProductsTable {
 	archived_at: string
 }
 
+/** Variants that shoppers do not see any more. `offers` does not have them, orders still refer to their ids. */
+export interface ArchivedVariantsTable {
+	/** Its id in `offers`, which it gets again. */
+	offer_id: number
+	product_id: number
+	sku: string
+	archived_at: string
+	/** JSON of its row. */
+	offer: string
+}
+
+/** Sale prices that start and end by themselves, one for each variant. */
+export interface PlannedSalesTable {
+	offer_id: number
+	/** Price that shoppers pay. */
+	sale: MinorUnits
+	starts_at: string
+	/** null: it is ended by hand. */
+	ends_at: string | null
+	/** 1: it has started. */
+	started: Generated<number>
+}
+
 /** Published reviews. */
 export interface ReviewsTable {
 	id: Generated<number>

@@ -6,7 +6,7 @@ export interface AuditLogTable {
 	id: Generated<number>
 	at: InsertOnly<string>
 	/** `desk`: a user of the desk. `cli`: the terminal. `import`: a product feed. */
-	actor_kind: InsertOnly<'desk' | 'cli' | 'import'>
+	actor_kind: InsertOnly<'desk' | 'cli' | 'import' | 'schedule'>
 	/** User of the desk; null for others. Users are never deleted. */
 	actor_id: InsertOnly<number | null>
 	actor_name: InsertOnly<string>

@@ -19,6 +19,7 @@ import type {
 import type { CartLinesTable, CartsTable, SavedLinesTable, WishlistEntriesTable } from './cart.ts'
 import type {
 	ArchivedProductsTable,
+	ArchivedVariantsTable,
 	BrandsTable,
 	CategoriesTable,
 	CustomerReviewPicturesTable,
@@ -26,6 +27,7 @@ import type {
 	CustomerTextsTable,
 	MissedSearchesTable,
 	OffersTable,
+	PlannedSalesTable,
 	ProductsTable,
 	ReviewsTable,
 	SearchTrigramsTable,
@@ -89,6 +91,8 @@ export interface Database {
 	products: ProductsTable
 	offers: OffersTable
 	archived_products: ArchivedProductsTable
+	archived_variants: ArchivedVariantsTable
+	planned_sales: PlannedSalesTable
 	reviews: ReviewsTable
 	customer_reviews: CustomerReviewsTable
 	customer_review_pictures: CustomerReviewPicturesTable

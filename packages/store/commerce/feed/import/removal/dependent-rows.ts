@@ -6,7 +6,7 @@ import type { RowSet } from '../apply.ts'
  */
 const tablesOfProducts = [
 	...(['reviews', 'customer_reviews', 'product_posts', 'customer_texts', 'section_products', 'wishlist_entries'] as const),
-	...(['cart_lines', 'saved_lines', 'product_price_charts', 'product_return_shares', 'archived_products'] as const),
+	...(['cart_lines', 'saved_lines', 'product_price_charts', 'product_return_shares', 'archived_products', 'archived_variants'] as const),
 ]
 
 const tablesOfVariants = [
@@ -16,6 +16,7 @@ const tablesOfVariants = [
 	'market_former_prices',
 	'market_proposals',
 	'price_history',
+	'planned_sales',
 ] as const
 
 /** Rows that are deleted together with products, without their variants. */
