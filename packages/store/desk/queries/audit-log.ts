@@ -68,7 +68,7 @@ export function listLog(db: Db, { filter, permissions, timeZone, page }: LogRequ
 				.selectFrom('audit_log')
 				.select(['id', 'at', 'actor_kind', 'actor_name', 'command', 'title', 'reason', 'undone_by'])
 				.where('command', 'in', readable)
-				.$if(person in actorNames, (query) => query.where('actor_kind', '=', person as keyof typeof actorNames))
+				.$if(Object.hasOwn(actorNames, person), (query) => query.where('actor_kind', '=', person as keyof typeof actorNames))
 				.$if(/^\d{1,15}$/.test(person), (query) => query.where('actor_id', '=', Number(person)))
 				.$if(command !== '', (query) => query.where('command', '=', command))
 				.$if(entity !== '', (query) =>
