@@ -7,8 +7,6 @@ import { type ContentRules, loadContentRules, type TextSummary } from '../infras
 export interface ListedText extends TextSummary {
 	/** Whether it was changed in the desk. */
 	readonly isChanged: boolean
-	/** Whether the shop ships with it. */
-	readonly isShipped: boolean
 }
 
 /** A saved state of a text. */
@@ -29,9 +27,7 @@ export function bindContent(db: Db) {
 	return {
 		async list(): Promise<readonly ListedText[]> {
 			const [rules, texts] = [await requireRules(), await readChangedTexts(db)]
-			return rules
-				.list(texts)
-				.map((text) => ({ ...text, isChanged: texts.has(text.path), isShipped: rules.shippedText(text.path) !== null }))
+			return rules.list(texts).map((text) => ({ ...text, isChanged: texts.has(text.path) }))
 		},
 		/** One text; null if the shop has no text with this path. A new page, or a translation without a file, has an empty text. */
 		async read(path: string) {

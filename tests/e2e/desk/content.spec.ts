@@ -41,6 +41,7 @@ for (const [width, javaScriptEnabled] of [
 
 		test('questions are added, moved and removed without losing what was typed', async ({ page }) => {
 			await page.goto(faq())
+			await expect(page.getByLabel('From').first()).toHaveAttribute('type', 'date')
 			const count = await page.getByLabel('Question', { exact: true }).count()
 			await page.getByLabel('Question', { exact: true }).first().fill('First of all?')
 			await press(page, 'Add to questions')

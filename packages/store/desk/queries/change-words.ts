@@ -32,6 +32,7 @@ const columnWords: Readonly<Record<string, string | undefined>> = {
 	'products/top_status': 'Featured',
 	'products/shipping_info': 'Delivery notes',
 	'archived_products/archived_at': 'Archived',
+	'content_texts/content': 'Text',
 }
 
 /** The label of a column: `sale_price` is "Sale price". */

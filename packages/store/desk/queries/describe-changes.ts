@@ -26,6 +26,7 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	payment_attempts: 'Payment',
 	offers: 'Variant',
 	settings: 'Setting',
+	content_texts: 'Text',
 	sliders: 'Slide',
 	promotions: 'Promotion',
 	sections: 'Section',
