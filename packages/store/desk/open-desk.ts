@@ -8,6 +8,7 @@ import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { DeskAuthError } from './auth/errors.ts'
 import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
+import { bindBackups } from './backup-service.ts'
 import { bindContent } from './content-service.ts'
 import { bindExports } from './exports.ts'
 import { bindGoods } from './goods.ts'
@@ -86,6 +87,7 @@ export async function openDesk(
 		/** One order by its number; null if there is none. */
 		readOrder: (number: string) => readOrder(db, number),
 		home: bindHome(db, configuration, now),
+		backups: bindBackups(db, configuration, log, now),
 		settings: bindSettings(store, configuration, now),
 		newOrder: bindNewOrder(db, providers),
 		coupons: bindCoupons(db, now),

@@ -32,6 +32,9 @@ export interface LogRow {
 
 /** Permissions of the entries that no command of the registry has made. */
 const otherEntries: Readonly<Record<string, Permission>> = {
+	'backup.download': 'settings.write',
+	'backup.make': 'settings.write',
+	'backup.remove': 'settings.write',
 	'customer.delete': 'customers.write',
 	'customer.export': 'customers.write',
 	'order.export': 'customers.read',

@@ -36,10 +36,10 @@ export interface BackupContent {
 const filesTable = 'backup_files'
 
 /**
- * Files of the data folder that a backup does not include: the database, which is copied separately, reports of imports, and
+ * Files of the data folder that a backup does not include: the database, which is copied separately, other backups, reports of imports, and
  * downloaded pictures, which are large and can be downloaded again. Uploaded pictures are included.
  */
-const excludedFiles = /^(store\.db|(imports|media)[\\/]|\.)|\.before-|\.part$/
+const excludedFiles = /^(store\.db|(imports|media|backups)[\\/]|\.)|\.before-|\.part$/
 
 /** Copies all pages in one step, because a copy in several steps restarts at every write of the shop. */
 const allPages = 2 ** 30
@@ -114,12 +114,12 @@ function filesOf(folder: string): string[] {
 	return files.map((file) => file.replaceAll('\\', '/')).filter((file) => !excludedFiles.test(file))
 }
 
-/** Files of uploaded pictures of slides, promotions, categories and brands. Those in a bucket are not part of a backup. */
+/** Files of uploaded pictures of slides, promotions, categories, brands and products. Those in a bucket are not part of a backup. */
 function ownPicturesOf(copy: DatabaseSync, folder: string): string[] {
 	const rows = copy
 		.prepare(
 			`select image, '[]' as images from sliders union all select image, '[]' from promotions union all select image, '[]' from brands
-			union all select image, images from categories`,
+			union all select image, images from categories union all select '', images from products where images like '%"media:%'`,
 		)
 		.all()
 	const addresses = rows.flatMap(({ image, images }) => [String(image), ...parseTextList(String(images))])
