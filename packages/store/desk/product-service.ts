@@ -11,6 +11,7 @@ import { sanitizeDescription } from '../infrastructure/text/html.ts'
 import type { PageRequest } from './queries/keyset.ts'
 import { listProducts, type ProductFilter, readProductChoices } from './queries/products/list-products.ts'
 import { readProduct, readVariants } from './queries/products/read-product.ts'
+import { readTranslations } from './queries/products/read-translations.ts'
 import { listArchivedVariants, readVariant } from './queries/products/read-variant.ts'
 
 /** What the pages of products read and do. */
@@ -26,6 +27,8 @@ export function bindProducts(db: Db, configuration: Configuration, now: () => Da
 		/** One variant of a product; null if it has none with this id. */
 		readVariant: (product: number, id: number) => readVariant(db, product, id, now()),
 		listArchivedVariants: (product: number) => listArchivedVariants(db, product),
+		/** Texts of a product in English and a further language; null if there is no such product. */
+		readTranslations: (product: number, language: string) => readTranslations(db, product, language),
 		/** The time of a form in the time zone of the shop; null if it is none. */
 		parseLocalTime,
 		/** The HTML of a description as shoppers get it. */
