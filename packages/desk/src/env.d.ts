@@ -14,6 +14,8 @@ declare namespace App {
 		readonly uploaded?: import('@storefront/store/desk/imports/read-upload.ts').StoredFile
 		/** Why the file of a form was not stored. */
 		readonly fileError?: string
+		/** The form of an earlier session, which can be sent again. */
+		readonly outdatedForm?: FormData
 		/** Why the page /403 is shown. */
 		readonly refusal: import('./access/check-form.ts').FormRefusal | 'not-permitted'
 		/** The session of the user. */

@@ -28,18 +28,33 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	const user = session && desk.userOf(session)
 	Object.assign(locals, { shop: await desk.shop(), session, user, formToken, ...(user && { commands: desk.commandsOf(user) }) })
 	if (isForm && hasFile(context)) return readFileForm(context, next, user, formToken)
-	if (isForm) {
-		// Nobody makes the desk read megabytes without having signed in.
-		if (!user && Number(request.headers.get('content-length') ?? 0) > maxAnonymousBytes) return context.redirect(signInPath(url, true), 303)
-		const form = await readForm(desk.signIn, { request, origin: arrival.origin, formToken })
-		if (typeof form === 'string') return refuse(context, next, form)
-		Object.assign(locals, { form })
-	}
+	const refused = isForm && (await readTextForm(context, next, user, formToken))
+	if (refused) return refused
 	const access = accessTo(routePattern)
 	if (access === 'public') return next()
 	if (!user) return context.redirect(signInPath(url, isForm), 303)
 	return mayOpen(access, user.permissions) ? next() : refuse(context, next, 'not-permitted')
 })
+
+/** Reads a form without a file into the locals. Returns the answer if it is refused. */
+async function readTextForm(
+	context: APIContext,
+	next: MiddlewareNext,
+	user: DeskUser | null,
+	formToken: string,
+): Promise<Response | undefined> {
+	const { locals, request, routePattern, url } = context
+	// Nobody makes the desk read megabytes without having signed in.
+	if (!user && Number(request.headers.get('content-length') ?? 0) > maxAnonymousBytes) return context.redirect(signInPath(url, true), 303)
+	const { form, refusal } = await readForm(locals.desk.signIn, { request, origin: locals.arrival.origin, formToken })
+	if (!refusal) {
+		Object.assign(locals, { form })
+		return undefined
+	}
+	// Forms of other pages have passwords and codes, which no page shows again.
+	if (form && Array.isArray(accessTo(routePattern))) Object.assign(locals, { outdatedForm: form })
+	return refuse(context, next, refusal)
+}
 
 /** Whether the page takes a file, which is stored as a stream. */
 function hasFile({ routePattern, request }: APIContext): boolean {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { checkInBothThemes, cookiesOf, invitationTo } from '../support/desk.ts'
 import { measurePageWeight } from '../support/page-weight.ts'
 import { shareDesk } from '../support/shared-desk.ts'
@@ -65,6 +65,30 @@ for (const [index, [width, javaScriptEnabled]] of (
 		})
 	})
 }
+
+test('what was typed is kept when the session has ended, and can be sent after the sign-in [SEC-13]', async ({
+	page,
+	context,
+	complaints,
+}) => {
+	complaints.allow(/403/)
+	const { field } = await openRow(page, 30)
+	await field.fill('7654')
+	const cookies = await context.cookies()
+	await context.clearCookies()
+	await page.getByRole('button', { name: 'Check changes' }).click()
+	await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+	await expectAccessible(page)
+	// Nothing is done for a visitor.
+	await page.getByRole('button', { name: 'Send the form again' }).click()
+	await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+	await context.addCookies(cookies)
+	await page.getByRole('button', { name: 'Send the form again' }).click()
+	await expect(page.getByRole('heading', { name: 'You are signed in again' })).toBeVisible()
+	await page.getByRole('button', { name: 'Send the form again' }).click()
+	await expect(page.getByText('Nothing is changed yet')).toBeVisible()
+	await expect(field).toHaveValue('7654')
+})
 
 test('a person for texts sees neither stock nor orders nor customers [SEC-13]', async ({ browser, playwright }) => {
 	const storageState = { cookies: await cookiesOf(browser, await invitationTo(desk.shop, desk.url, 'content')), origins: [] }
