@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 
 /** Capabilities that a store has only if it declares them. */
-const named = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'questions', 'sessions']
+const named = ['account_deletion', 'account_export', 'changes', 'content', 'delivery_estimate', 'email_change', 'questions', 'sessions']
 
 test('a store without declared capabilities has those that are tried on use', () => {
 	expect(olderCapabilities).toEqual(capabilities.filter((one) => !named.includes(one)))
@@ -19,8 +19,8 @@ test('a store with some declared capabilities has the defaults of all others', (
 	expect(known).toEqual(capabilities.filter((one) => one === 'changes' || (one !== 'wishlist' && !named.includes(one))))
 })
 
-test('the text of missing capabilities ignores changes, and is empty if none is missing', () => {
-	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'changes'))).toBe('')
+test('the text of missing capabilities ignores what only servers use, and is empty if none is missing', () => {
+	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'changes' && one !== 'content'))).toBe('')
 	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'wishlist' && one !== 'coupons'))).toBe('coupons wishlist')
 })
 
