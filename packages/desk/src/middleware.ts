@@ -46,13 +46,15 @@ async function readTextForm(
 	const { locals, request, routePattern, url } = context
 	// Nobody makes the desk read megabytes without having signed in.
 	if (!user && Number(request.headers.get('content-length') ?? 0) > maxAnonymousBytes) return context.redirect(signInPath(url, true), 303)
-	const { form, refusal } = await readForm(locals.desk.signIn, { request, origin: locals.arrival.origin, formToken })
+	const { form, refusal: found } = await readForm(locals.desk.signIn, { request, origin: locals.arrival.origin, formToken })
+	// Pages with passwords and codes are public or for everybody; no page shows those again.
+	const mayBeKept = Array.isArray(accessTo(routePattern))
+	const refusal = found ?? (!user && mayBeKept ? 'outdated-form' : undefined)
 	if (!refusal) {
 		Object.assign(locals, { form })
 		return undefined
 	}
-	// Forms of other pages have passwords and codes, which no page shows again.
-	if (form && Array.isArray(accessTo(routePattern))) Object.assign(locals, { outdatedForm: form })
+	if (form && mayBeKept) Object.assign(locals, { outdatedForm: form })
 	return refuse(context, next, refusal)
 }
 

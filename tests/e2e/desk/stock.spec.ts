@@ -86,7 +86,7 @@ test('what was typed is kept when the session has ended, and can be sent after t
 	await page.getByRole('button', { name: 'Send the form again' }).click()
 	await expect(page.getByRole('heading', { name: 'You are signed in again' })).toBeVisible()
 	await page.getByRole('button', { name: 'Send the form again' }).click()
-	await expect(page.getByText('Nothing is changed yet')).toBeVisible()
+	await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
 	await expect(field).toHaveValue('7654')
 })
 
