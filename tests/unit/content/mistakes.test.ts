@@ -6,11 +6,16 @@ import { shopWith } from './shop.ts'
 
 function mistakes(files: Readonly<Record<string, string>>) {
 	const languages = Object.keys(files).some((path) => path.includes('/languages/'))
-	return readContent(shopWith(files, { languages })).problems
+	return readContent(shopWith(files, { languages })).problems.map(({ field: _field, ...problem }) => problem)
 }
 
 const page = (fields: string, body = 'Text.\n') => `---\ntitle: About us\ndescription: Who we are.\n${fields}---\n\n${body}`
 const faq = (question: string) => `title: Gifts\nposition: 3\nquestions:\n  - question: Do you wrap gifts?\n${question}`
+
+it('a mistake names its field, for forms', () => {
+	const { problems } = readContent(shopWith({ 'content/faq/gifts.yaml': faq('    draft: true\n') }))
+	expect(problems.map(({ field }) => field)).toEqual([['questions', 0, 'answer']])
+})
 
 describe('mistakes in texts are reported with file, line, description and how to fix them', () => {
 	it('a missing field is reported', () => {

@@ -15,5 +15,7 @@ export function saleOf(price: Cents, sale: Cents): { readonly price: Cents; read
 	const discount = steps.map((step) => Math.round(exact / step) * step).find((round) => applyDiscount(price, round) === sale)
 	if (discount !== undefined) return { price, discount }
 	const remaining = Math.max(1, million - Math.round(exact))
-	return { price: Math.round((sale * million) / remaining), discount: million - remaining }
+	// The product can be above the safe integers.
+	const before = (2n * BigInt(sale) * BigInt(million) + BigInt(remaining)) / (2n * BigInt(remaining))
+	return { price: Number(before), discount: million - remaining }
 }

@@ -58,6 +58,8 @@ describe('a derived price of another market', () => {
 					expect(Math.round(paid - ending) % step).toBe(0)
 				},
 			),
+			// Above the safe integers on the way.
+			{ examples: [[99_999_911, 10, '100', 'KWD', [355, 16]]] },
 		)
 	})
 
