@@ -80,7 +80,7 @@ test('data of a customer is exported and deleted after a verification, and the l
 	const texts = []
 	await page.goto(`${url}/log`)
 	const entries = page.getByRole('region', { name: 'Changes' }).getByRole('link')
-	await expect(entries).toHaveText([/^Deleted the data of customer \d+$/, /^Exported the data of customer \d+$/])
+	await expect(entries).toHaveText([/^Deleted the data of customer \d+$/, /^Exported the data of customer \d+$/, /^Imported /])
 	for (const path of await entries.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))) {
 		await page.goto(url + path)
 		texts.push(await page.content())
