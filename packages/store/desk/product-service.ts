@@ -2,7 +2,7 @@ import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import { currentPlaceholder } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { isDay, toInstant } from '../commerce/location/days.ts'
+import { parseLocalTime } from '../commerce/location/days.ts'
 import { storeUploads, type Upload } from '../commerce/pictures/store-uploads.ts'
 import type { Db } from '../infrastructure/db/open.ts'
 import { createFetchedPictures } from '../infrastructure/media/fetched-pictures.ts'
@@ -41,11 +41,4 @@ export function bindProducts(db: Db, configuration: Configuration, now: () => Da
 		/** Makes the files of uploaded pictures. Returns their addresses; throws `InvalidInput` with a message for each file that is refused. */
 		storePictures: (uploads: readonly Upload[]) => storeUploads(openStorage(configuration), uploads),
 	}
-}
-
-/** Parses the value of a field for date and time, such as `2026-11-28T09:30`; null if it is none. */
-function parseLocalTime(text: string, timeZone: string): string | null {
-	const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
-	if (!isDay(day) || Number(hours) > 23 || Number(minutes) > 59) return null
-	return toInstant(day, Number(hours) * 60 + Number(minutes), timeZone).toISOString()
 }

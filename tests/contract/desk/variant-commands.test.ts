@@ -140,6 +140,16 @@ describeShop('commands of variants', (shop) => {
 		expect(await priceOf(red)).toEqual({ price: 10_000, discount: 500_000 })
 	})
 
+	it('a sale that has begun ends when a later one is planned in its place', async () => {
+		const input = { variant: red, sale: 7500, starts: '2026-11-28T09:00:00.000Z', ends: null }
+		await run(planSale, input)
+		await run(planSale, { ...input, sale: 7000, starts: '2026-12-28T09:00:00.000Z' })
+		expect(await shop.db.selectFrom('offers').select(['price', 'discount']).where('id', '=', red).executeTakeFirst()).toEqual({
+			price: 10_000,
+			discount: 0,
+		})
+	})
+
 	it('a sale above the price or with an end before its start is refused, and one that got too high does not start', async () => {
 		const input = { variant: red, sale: 7500, starts: '2026-11-28T12:00:00.000Z', ends: null }
 		await expect(run(planSale, { ...input, sale: 10_000 })).rejects.toMatchObject({ errors: { sale: [expect.any(String)] } })

@@ -13,7 +13,7 @@ for (const [width, javaScriptEnabled] of [
 	test.describe(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
 		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
-		test('an answer of the FAQ is changed, and shoppers see it at once; a mistake is told at its field', async ({ page }) => {
+		test('an answer of the FAQ is changed, and shoppers see it at once; a mistake is shown at its field', async ({ page }) => {
 			const answer = `Within {returnDays} days, at ${width} px.`
 			await page.goto(`${desk.url}/content`)
 			await page.getByRole('link', { name: 'Returns & Refunds' }).click()

@@ -52,6 +52,7 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 			onProgress?.('read', share)
 			await show(share * (options.plan ? 0.2 : 1))
 		})
+		await remarks.close()
 		const products = staging.finish()
 		if (products === 0) throw new FeedError(noUsableLines(read, remarks.first))
 		let batches = 0
@@ -67,10 +68,7 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 			.where('id', '=', id)
 			.execute()
 		const counts = { ...read, products, batches, created: 0, changed: 0, unchanged: 0, removed: 0, demo: null }
-		if (!options.plan) {
-			await remarks.close()
-			return await ready(db, id, counts)
-		}
+		if (!options.plan) return await ready(db, id, counts)
 		let notes = read.notes
 		const onNote = async (note: Remark) => {
 			notes += 1
@@ -139,7 +137,7 @@ class Remarks {
 		if (this.#waiting.length === 1000) await this.close()
 	}
 
-	/** Stores the rest. */
+	/** Stores those that wait. More can be added later. */
 	async close(): Promise<void> {
 		const rows = this.#waiting.map(({ id, ...remark }, index) => ({
 			...remark,

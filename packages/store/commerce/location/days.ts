@@ -58,3 +58,10 @@ function offsetMs(now: Date, timeZone: string): number {
 	const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 	return local - Math.floor(now.getTime() / 1000) * 1000
 }
+
+/** Parses the value of a field for date and time in a time zone, such as `2026-11-28T09:30`, to an ISO time; null if it is none. */
+export function parseLocalTime(text: string, timeZone: string): string | null {
+	const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::00)?$/.exec(text) ?? []
+	if (!isDay(day) || Number(hours) > 23 || Number(minutes) > 59) return null
+	return toInstant(day, Number(hours) * 60 + Number(minutes), timeZone).toISOString()
+}

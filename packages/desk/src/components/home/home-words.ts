@@ -87,10 +87,3 @@ export const homeSections: readonly HomeSection[] = [
 	ofPictures('Category'),
 	{ flag: 'is_show_best_brand_product', label: 'Best brand', about: 'Products of one brand.', path: '/home/rows/best-brand' },
 ]
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-
-/** "German" for `de`. */
-export function languageName(tag: string): string {
-	return languageNames.of(tag) ?? tag
-}

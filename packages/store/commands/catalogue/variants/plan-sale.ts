@@ -17,7 +17,7 @@ const scopeOf = (variant: number): readonly Scope[] => [
 	{ table: 'planned_sales', where: { offer_id: [variant] } },
 ]
 
-/** Plans a sale price that starts and ends by itself. A sale whose start has passed starts at once. */
+/** Plans a sale price that starts and ends by itself, in place of an earlier one, which ends. A sale whose start has passed starts at once. */
 export const planSale = defineCommand({
 	name: 'sale.plan',
 	permission: 'prices.write',
@@ -38,7 +38,8 @@ export const planSale = defineCommand({
 			throw new InvalidInput({ ends: ['The end must be after the start, and in the future.'] })
 		const started = Date.parse(starts) <= now.getTime() ? 1 : 0
 		const times = { starts_at: new Date(starts).toISOString(), ends_at: ends === null ? null : new Date(ends).toISOString() }
-		await trx.deleteFrom('planned_sales').where('offer_id', '=', variant).execute()
+		const replaced = await trx.deleteFrom('planned_sales').where('offer_id', '=', variant).returningAll().executeTakeFirst()
+		if (replaced?.started === 1) await endSale(trx, row, replaced.sale)
 		await trx
 			.insertInto('planned_sales')
 			.values({ offer_id: variant, sale, started, ...times })
@@ -47,7 +48,8 @@ export const planSale = defineCommand({
 		return { sku: row.sku, shown: formatMoney(sale, await readCurrency(trx)) }
 	},
 	derive: updateProducts,
-	warnings: (_input, _result, changes) => (changes.some(({ table }) => table === 'offers') ? ['The sale starts at once.'] : []),
+	warnings: (_input, _result, changes) =>
+		changes.some(({ table, after }) => table === 'offers' && after?.['discount'] !== 0) ? ['The sale starts at once.'] : [],
 })
 
 /** Removes a planned sale, and ends it if it has started. */

@@ -2,7 +2,7 @@ import { dealPromotionCount } from '@storefront/contract/domain/constants.ts'
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import { english, shopLanguages } from '@storefront/i18n/language.ts'
 import { type HomePicture, promotions, slides } from '@storefront/store/commands/home/home-picture-tables.ts'
-import { localTime, minutesPerDay, toInstant } from '@storefront/store/commerce/location/days.ts'
+import { localTime, parseLocalTime } from '@storefront/store/commerce/location/days.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -97,11 +97,7 @@ function localText(at: string | null, timeZone: string): string {
 
 /** The ISO time of a text of `<input type="datetime-local">`; null for an empty one, the text itself for one that is no time. */
 export function toStoredTime(text: string, timeZone: string): string | null {
-	if (text === '') return null
-	const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::00)?$/.exec(text) ?? []
-	const minute = Number(hours) * 60 + Number(minutes)
-	if (day === '' || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || minute >= minutesPerDay) return text
-	return toInstant(day, minute, timeZone).toISOString()
+	return text === '' ? null : (parseLocalTime(text, timeZone) ?? text)
 }
 
 /** Most promotions of a type that the home page shows. */

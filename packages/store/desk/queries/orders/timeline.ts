@@ -70,5 +70,5 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 	return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).toReversed()
 }
 
-/** Names of those who are no people. */
+/** Names of actors that are not users of the desk. */
 export const actorNames = { cli: 'Terminal', import: 'Import', schedule: 'Schedule' } as const

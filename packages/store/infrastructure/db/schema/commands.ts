@@ -5,7 +5,7 @@ import type { InsertOnly } from './insert-only.ts'
 export interface AuditLogTable {
 	id: Generated<number>
 	at: InsertOnly<string>
-	/** `desk`: a user of the desk. `cli`: the terminal. `import`: a product feed. */
+	/** `desk`: a user of the desk. `cli`: the terminal. `import`: a product feed. `schedule`: the shop itself. */
 	actor_kind: InsertOnly<'desk' | 'cli' | 'import' | 'schedule'>
 	/** User of the desk; null for others. Users are never deleted. */
 	actor_id: InsertOnly<number | null>

@@ -1,0 +1,6 @@
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** "German" for `de`. */
+export function languageName(tag: string): string {
+	return names.of(tag) ?? tag
+}
