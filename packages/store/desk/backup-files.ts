@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Folder in DATA_DIR with the backups that were made in the desk. */
 export const backupsFolder = 'backups'
 
-const namePattern = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/
+const namePattern = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.backup$/
 
 /** An unfinished file that did not change for this long is of a process that was stopped. */
 const abandonedMs = 10 * 60_000
@@ -16,9 +16,13 @@ export interface BackupFile {
 	readonly at: Date
 }
 
-/** Name of a new backup, with its time in UTC. */
-export function backupName(now: Date): string {
-	return `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`
+/** Name of a new backup, with its time in UTC; the second one of the same second ends in `-2`. */
+export async function newBackupName(folder: string, now: Date): Promise<string> {
+	const taken = new Set(await readNames(folder))
+	const time = `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+	let name = `${time}.backup`
+	for (let count = 2; taken.has(name); count++) name = `${time}-${count}.backup`
+	return name
 }
 
 /** The backups of a folder, the newest first. */

@@ -9,7 +9,7 @@ import { CommandRefused, NotPermitted } from '../commands/command-errors.ts'
 import { type Db, sqliteFiles, sqlitePath } from '../infrastructure/db/open.ts'
 import { inTransaction } from '../infrastructure/db/transaction.ts'
 import { writeBackupInThread } from '../infrastructure/running/backup-thread.ts'
-import { type BackupFile, backupName, backupsFolder, deleteAbandoned, findUnfinished, listBackups } from './backup-files.ts'
+import { type BackupFile, backupsFolder, deleteAbandoned, findUnfinished, listBackups, newBackupName } from './backup-files.ts'
 import { actorOf, type DeskUser } from './user.ts'
 
 /** What the page of backups shows. */
@@ -73,8 +73,8 @@ export function bindBackups(
 		async start(user: DeskUser): Promise<void> {
 			requireOwner(user)
 			if (database === null) throw new CommandRefused('Backups of PostgreSQL are made with pg_dump.')
-			if (working || (await findUnfinished(folder, now()))) throw new CommandRefused('A backup is being made already.')
-			const name = backupName(now())
+			const [unfinished, name] = await Promise.all([findUnfinished(folder, now()), newBackupName(folder, now())])
+			if (working || unfinished) throw new CommandRefused('A backup is being made already.')
 			failure = null
 			working = make(user, join(folder, name), name, database).finally(() => {
 				working = null

@@ -25,7 +25,9 @@ beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'desk-backups-'))
 	const DATABASE_URL = `file:${join(folder, 'store.db')}`
 	db = await openMigrated(DATABASE_URL, logger)
-	backups = bindBackups(db, { DATABASE_URL, DATA_DIR: folder }, logger, () => new Date())
+	// All backups of a test are made in one second.
+	const now = new Date()
+	backups = bindBackups(db, { DATABASE_URL, DATA_DIR: folder }, logger, () => now)
 	const opened = { db, folder }
 	onTestFinished(async () => {
 		await opened.db.destroy()
@@ -53,8 +55,9 @@ it('a backup of the desk is restored into a new folder, with uploaded pictures o
 		.execute()
 	await mkdir(join(folder, 'media/ab'), { recursive: true })
 	await writeFile(join(folder, pictureFile), 'a lamp')
-	await make()
+	const first = await make()
 	const name = await make()
+	expect(name).toBe(first.replace('.backup', '-2.backup'))
 	const { body, bytes } = await backups.download(owner, name)
 	const content = Buffer.from(await new Response(body).arrayBuffer())
 	expect(content.length).toBe(bytes)
@@ -77,6 +80,13 @@ it('a backup of the desk is restored into a new folder, with uploaded pictures o
 	const copy = openDatabase(`file:${join(restored, 'store.db')}`)
 	expect(await copy.selectFrom('products').select('name').execute()).toEqual([{ name: 'Lamp' }])
 	await copy.destroy()
+})
+
+it('two starts at once make one backup', async () => {
+	const starts = await Promise.allSettled([backups.start(owner), backups.start(owner)])
+	expect(starts.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+	await vi.waitFor(async () => expect((await backups.read()).progress).toBeNull(), { timeout: 60_000 })
+	expect((await backups.read()).backups).toHaveLength(1)
 })
 
 it('one backup is made at a time, and the file of a stopped process is deleted by the next one', async () => {
