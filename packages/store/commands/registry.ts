@@ -15,6 +15,7 @@ import { homePictureCommands } from './home/picture-commands.ts'
 import { setSection } from './home/set-section.ts'
 import { importLines } from './import/import-lines.ts'
 import { importTexts } from './import/import-texts.ts'
+import { marketCommands } from './markets/market-commands.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { paymentTypeCommands } from './payments/payment-type-commands.ts'
 import { publishReview } from './reviews/publish-review.ts'
@@ -56,6 +57,7 @@ const all: readonly Command[] = [
 	setDispatchRules,
 	closeDays,
 	openDays,
+	...marketCommands,
 	...homePictureCommands.slides.all,
 	...homePictureCommands.promotions.all,
 	setSection,

@@ -237,8 +237,13 @@ function isUnused(table: TableName) {
 	return sql<boolean>`not exists (select 1 from products where category_id = categories.id or sub_category_id = categories.id)`
 }
 
-/** Rows that belong to someone who can leave: they are not restored without their owner. */
+/** Rows that belong to a row that can be deleted in the meantime: they are not restored without it. */
 const owners: Partial<Record<TableName, readonly [column: string, table: TableName]>> = {
+	market_prices: ['offer_id', 'offers'],
+	market_proposals: ['offer_id', 'offers'],
+	market_former_prices: ['offer_id', 'offers'],
+	market_price_history: ['price_id', 'market_prices'],
+	market_payment_types: ['payment_type_id', 'payment_types'],
 	cart_lines: ['cart_id', 'carts'],
 	saved_lines: ['customer_id', 'customers'],
 	wishlist_entries: ['customer_id', 'customers'],

@@ -1,11 +1,11 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { ReturnState } from '@storefront/contract/domain/checkout/returns.ts'
-import { setPrices } from '@storefront/store/commerce/markets/prices.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import { updateStatistics } from '@storefront/store/commerce/statistics/update-statistics.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { orderRow } from '../../orders.ts'
 import { describeShop } from '../engines.ts'
+import { setMarketPrice } from '../markets/market-prices.ts'
 import { openSwissMarket } from '../markets/swiss-market.ts'
 import { addCatalogue } from './catalogue.ts'
 
@@ -127,7 +127,7 @@ describeShop('product statistics', (shop) => {
 			[50, 9900],
 			[10, 7700],
 		] as const)
-			await setPrices(shop.db, ch, new Map([[offer, { price, discount: 0 }]]), daysAgo(days))
+			await setMarketPrice(shop.db, ch, offer, { price, discount: 0 }, daysAgo(days))
 		await updateStatistics(shop.db, tomorrow)
 		expect(await inSwitzerland()).toEqual([
 			{ day: '2026-10-09', price: 99 },

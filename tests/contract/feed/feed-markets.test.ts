@@ -1,8 +1,9 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { approvePrices, proposePrices, readPrices } from '@storefront/store/commerce/markets/prices.ts'
+import { readPrices } from '@storefront/store/commerce/markets/prices.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
+import { approvePrices, proposePrices } from '../markets/market-prices.ts'
 import { exportText, feedOf, importText } from './feed.ts'
 
 const lamp = { id: 'L1', title: 'Desk lamp', price: '20 USD', quantity: '3', product_type: 'Light > Lamps' }
@@ -74,9 +75,9 @@ describeShop('feed with prices of several markets', (shop) => {
 	it('feed price of another market replaces a derived price, and later proposals do not change it', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		const { id } = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
-		const derivation = { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' } as const
+		const derivation = { rate: '0.9', rounding: 'none' } as const
 		await proposePrices(shop.db, id, derivation)
-		await approvePrices(shop.db, id, 'all', new Date())
+		await approvePrices(shop.db, id, new Date())
 		expect(await pricesIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'derived']]])
 		await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '18.00 CHF' }]))
 		expect(await pricesIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'set']]])
@@ -113,8 +114,8 @@ describeShop('feed with prices of several markets', (shop) => {
 	it('feed export omits derived prices, because they are derived again', async () => {
 		await importText(shop.db, feedOf([{ ...lamp, 'price[jp]': '3000' }, chair]))
 		const { id } = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
-		await proposePrices(shop.db, id, { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' })
-		await approvePrices(shop.db, id, 'all', new Date())
+		await proposePrices(shop.db, id, { rate: '0.9', rounding: 'none' })
+		await approvePrices(shop.db, id, new Date())
 		const [head = ''] = (await exportText(shop.db)).split('\n')
 		expect(head.split('\t').filter((name) => name.includes('['))).toEqual(['price[jp]', 'sale_price[jp]'])
 	})

@@ -1,9 +1,9 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { approvePrices, proposePrices, setPrices } from '@storefront/store/commerce/markets/prices.ts'
 import { markReducedOutdated, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
+import { approvePrices, proposePrices, setMarketPrice } from './market-prices.ts'
 import { openSwissMarket } from './swiss-market.ts'
 
 const start = Date.parse('2026-09-01T09:00:00Z')
@@ -30,7 +30,7 @@ describeShop('lowest price in a market', (shop) => {
 		await shop.db.deleteFrom('market_prices').execute()
 	})
 
-	const setAt = (days: number, price: typeof full | null) => setPrices(shop.db, ch, new Map([[offer, price]]), at(days))
+	const setAt = (days: number, price: typeof full | null) => setMarketPrice(shop.db, ch, offer, price, at(days))
 	/** Announced prices of listings in the market: the price before, and the discounted price. */
 	const announcedNow = async () => {
 		await markReducedOutdated(shop.db)
@@ -61,8 +61,8 @@ describeShop('lowest price in a market', (shop) => {
 		await setAt(0, { price: 8000, discount: 0 })
 		await setAt(5, null)
 		await shop.db.updateTable('offers').set({ discount: 100_000 }).execute()
-		await proposePrices(shop.db, ch, { from: '$', to: 'CHF', rate: '1', rounding: 'none' })
-		await approvePrices(shop.db, ch, 'all', at(10))
+		await proposePrices(shop.db, ch, { rate: '1', rounding: 'none' })
+		await approvePrices(shop.db, ch, at(10))
 		expect(await announcedNow(), 'as low as before: nothing is reduced').toEqual([9000, 9000])
 	})
 

@@ -78,6 +78,23 @@ describe.each(portableEngines)('mistakes in market commands on %s', (engine) => 
 		expect(await done('prices', 'list', '--market', 'ch', '--json')).toBe(before)
 	})
 
+	it('prices and markets commands with --dry-run show the plan and change nothing', async () => {
+		const before = await done('prices', 'list', '--market', 'ch', '--json')
+		expect(await done('prices', 'set', 'AL-1', '5.00', '--market', 'ch', '--dry-run')).toMatch(
+			/^What +Value +Before +After\nPrice of AL-1 in ch +Price +CHF.899\.95 +CHF.5\.00\nNothing was changed \(--dry-run\)\.$/,
+		)
+		const table = await file('planned.csv', 'sku,price\nBI-1,7.50\n')
+		expect(await done('prices', 'import', table, '--market', 'ch', '--dry-run')).toContain('Price of BI-1 in ch')
+		expect(await done('prices', 'propose', '--market', 'ch', '--rate', '0.5', '--dry-run')).toMatch(
+			/2 prices changed, 0 unchanged, 0 set by hand\.[\s\S]*Nothing was changed \(--dry-run\)\.$/,
+		)
+		expect(await done('markets', 'set', 'ch', 'name', 'Schweiz', '--dry-run')).toMatch(/Market ch +Name +Switzerland +Schweiz\n/)
+		expect(await done('markets', 'remove', 'ch', '--dry-run')).toContain('its price alerts are deleted')
+		expect(await done('markets', 'add', 'jp', '--currency', 'JPY', '--dry-run')).toContain('Market jp')
+		expect(await done('prices', 'list', '--market', 'ch', '--json')).toBe(before)
+		expect(JSON.parse(await done('markets', 'list', '--json'))).toHaveLength(2)
+	})
+
 	it('prices import accepts formats of spreadsheets: semicolons and UTF-16', async () => {
 		const text = '\uFEFFsku;price\r\nBI-1;7.00\r\n'
 		await writeFile(join(shop.folder, 'excel.csv'), Buffer.from(text, 'utf16le'))

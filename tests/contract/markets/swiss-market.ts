@@ -1,7 +1,7 @@
 import { setMarketCharges } from '@storefront/store/commerce/markets/charges.ts'
-import { approvePrices, proposePrices } from '@storefront/store/commerce/markets/prices.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { approvePrices, proposePrices } from './market-prices.ts'
 
 const switzerland = 756
 
@@ -18,6 +18,6 @@ export async function openSwissMarket(db: Db): Promise<void> {
 		.returning('id')
 		.executeTakeFirstOrThrow()
 	await inTransaction(db, (trx) => setMarketCharges(trx, id, [switzerland], 900))
-	await proposePrices(db, id, { from: '$', to: 'CHF', rate: '0.9', rounding: '95' })
-	await approvePrices(db, id, 'all', new Date())
+	await proposePrices(db, id, { rate: '0.9', rounding: '95' })
+	await approvePrices(db, id, new Date())
 }

@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Files of the terminal that still write by themselves instead of by a command of packages/store/commands. The list only shrinks. */
-const remaining = ['markets/markets.ts', 'markets/propose-prices.ts'].map((name) => `packages/store/cli/commands/${name}`)
-
 /** Files that make or replace a whole database. They change no shop of an owner, and there is nothing to record or to undo. */
 const makers = ['database/move.ts', 'seed.ts'].map((name) => `packages/store/cli/commands/${name}`)
 
@@ -14,8 +11,6 @@ describe('the terminal', () => {
 		const files = globSync('packages/store/cli/**/*.ts').map((path) => path.replaceAll('\\', '/'))
 		expect(files.length).toBeGreaterThan(50)
 		const found = files.filter((path) => writes.test(readFileSync(path, 'utf8'))).sort()
-		expect(found, 'a file that writes must use a command; one that no longer writes must leave the list').toEqual(
-			[...remaining, ...makers].sort(),
-		)
+		expect(found, 'a file that writes must use a command').toEqual([...makers].sort())
 	})
 })

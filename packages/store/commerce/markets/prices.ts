@@ -1,15 +1,11 @@
-import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { sql } from 'kysely'
-import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { highestPriceIn } from '../prices/highest-price.ts'
-import { summarize } from '../search/summarize.ts'
 import { type Derivation, derivePrice, type Price } from './derive-price.ts'
 import { archivePrices, restorePrices } from './former-prices.ts'
 
 /** Variants in one transaction, within the parameter limit of both databases and short enough for concurrent orders. */
-const chunkSize = 500
+export const variantsAtOnce = 500
 
 /** The price of a variant in a market, and its price in the main market. */
 export interface MarketPriceRow {
@@ -93,87 +89,76 @@ export interface Proposals {
 	readonly setByOwner: number
 }
 
-/**
- * Derives the prices of a market from the main prices, as proposals that replace all earlier ones. Shoppers see them only after the
- * owner approves them. Prices set for the market stay. Throws `PriceTooHigh`, and changes nothing, if the rate is too high.
- */
-export async function proposePrices(db: Db, marketId: number, derivation: Derivation): Promise<Proposals> {
-	return await inTransaction(db, async (trx) => {
-		const rows = await readPrices(trx, marketId)
-		const derivable = rows.filter(({ sold }) => sold === null || sold.from !== null)
-		const derived = derivable.map((row) => ({ row, price: derivePrice(row.main, derivation) }))
-		const highest = highestPriceIn(derivation.to)
-		const tooHigh = derived.find(({ price }) => price.price > highest)
-		if (tooHigh) throw new PriceTooHigh(tooHigh)
-		const added = derived.filter(({ row }) => row.sold === null)
-		const changed = derived.filter(({ row, price }) => row.sold !== null && !isSamePrice(row.sold, price))
-		// The main price changed, but the derived price is the same: it needs no approval.
-		const renewed = derived.filter(({ row, price }) => row.sold !== null && isSamePrice(row.sold, price) && isOutdated(row))
-		await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).execute()
-		for (const slice of chunks([...added, ...changed]))
-			await trx
-				.insertInto('market_proposals')
-				.values(
-					slice.map(({ row, price }) => ({
-						market_id: marketId,
-						offer_id: row.offerId,
-						...price,
-						from_price: row.main.price,
-						from_discount: row.main.discount,
-					})),
-				)
-				.execute()
-		for (const { row } of renewed)
-			await trx
-				.updateTable('market_prices')
-				.set({ from_price: row.main.price, from_discount: row.main.discount })
-				.where('market_id', '=', marketId)
-				.where('offer_id', '=', row.offerId)
-				.execute()
-		return { added, changed, unchanged: derived.length - added.length - changed.length, setByOwner: rows.length - derivable.length }
-	})
+interface DerivedProposals extends Proposals {
+	/** Unchanged prices whose main price changed. */
+	readonly renewed: readonly MarketPriceRow[]
 }
 
 /**
- * Approves the proposed prices of these variants, or of all. Each transaction writes a few hundred prices with their listing data; if
- * the command stops, the other proposals stay. Returns the number of approved prices.
+ * Derives the prices of a market from the main prices, without writing. Prices set for the market stay. Throws `PriceTooHigh` if the rate is
+ * too high.
  */
-export async function approvePrices(db: Db, marketId: number, offerIds: readonly number[] | 'all', now: Date): Promise<number> {
-	const proposed = await db
-		.selectFrom('market_proposals')
-		.select('offer_id')
-		.where('market_id', '=', marketId)
-		.orderBy('offer_id')
-		.execute()
-	const ids = proposed.map(({ offer_id }) => offer_id).filter((id) => offerIds === 'all' || offerIds.includes(id))
-	for (const slice of chunks(ids))
-		await inTransaction(db, async (trx) => {
-			await sql`
-				insert into market_prices (market_id, offer_id, price, discount, from_price, from_discount)
-				select market_id, offer_id, price, discount, from_price, from_discount from market_proposals
-				where market_id = ${marketId} and offer_id in (${sql.join(slice)})
-				on conflict (market_id, offer_id) do update set
-					price = excluded.price, discount = excluded.discount, from_price = excluded.from_price, from_discount = excluded.from_discount`.execute(
-				trx,
-			)
-			await restorePrices(trx, marketId, slice, now)
-			await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', slice).execute()
-			await updateListings(trx, slice, now)
-		})
-	return ids.length
+export async function deriveProposals(db: Db, marketId: number, derivation: Derivation): Promise<DerivedProposals> {
+	const rows = await readPrices(db, marketId)
+	const derivable = rows.filter(({ sold }) => sold === null || sold.from !== null)
+	const derived = derivable.map((row) => ({ row, price: derivePrice(row.main, derivation) }))
+	const highest = highestPriceIn(derivation.to)
+	const tooHigh = derived.find(({ price }) => price.price > highest)
+	if (tooHigh) throw new PriceTooHigh(tooHigh)
+	const added = derived.filter(({ row }) => row.sold === null)
+	const changed = derived.filter(({ row, price }) => row.sold !== null && !isSamePrice(row.sold, price))
+	// The main price changed, but the derived price is the same: it needs no approval.
+	const renewed = derived.flatMap(({ row, price }) => (row.sold !== null && isSamePrice(row.sold, price) && isOutdated(row) ? [row] : []))
+	return { added, changed, renewed, unchanged: derived.length - added.length - changed.length, setByOwner: rows.length - derivable.length }
 }
 
-/** Sets the prices of variants in a market; null: not sold there. Their proposals are deleted. */
-export async function setPrices(db: Db, marketId: number, prices: ReadonlyMap<number, Price | null>, now: Date): Promise<void> {
-	for (const slice of chunks([...prices]))
-		await inTransaction(db, async (trx) => {
-			await writePrices(trx, marketId, slice, now)
-			await updateListings(
-				trx,
-				slice.map(([id]) => id),
-				now,
+/** Replaces all proposals of a market. Shoppers see the new prices only after the owner approves them. */
+export async function writeProposals(
+	trx: Db,
+	marketId: number,
+	{ added, changed, renewed }: Pick<DerivedProposals, 'added' | 'changed' | 'renewed'>,
+): Promise<void> {
+	await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).execute()
+	for (const slice of sliceVariants([...added, ...changed]))
+		await trx
+			.insertInto('market_proposals')
+			.values(
+				slice.map(({ row, price }) => ({
+					market_id: marketId,
+					offer_id: row.offerId,
+					...price,
+					from_price: row.main.price,
+					from_discount: row.main.discount,
+				})),
 			)
-		})
+			.execute()
+	for (const row of renewed)
+		await trx
+			.updateTable('market_prices')
+			.set({ from_price: row.main.price, from_discount: row.main.discount })
+			.where('market_id', '=', marketId)
+			.where('offer_id', '=', row.offerId)
+			.execute()
+}
+
+/** Ids of the variants with a proposed price, in order. */
+export async function readProposed(db: Db, marketId: number): Promise<readonly number[]> {
+	const rows = await db.selectFrom('market_proposals').select('offer_id').where('market_id', '=', marketId).orderBy('offer_id').execute()
+	return rows.map(({ offer_id }) => offer_id)
+}
+
+/** Makes the proposed prices of at most a few hundred variants their prices. The caller has to call `summarize` afterwards. */
+export async function approveProposals(trx: Db, marketId: number, variants: readonly number[], now: Date): Promise<void> {
+	await sql`
+		insert into market_prices (market_id, offer_id, price, discount, from_price, from_discount)
+		select market_id, offer_id, price, discount, from_price, from_discount from market_proposals
+		where market_id = ${marketId} and offer_id in (${sql.join(variants)})
+		on conflict (market_id, offer_id) do update set
+			price = excluded.price, discount = excluded.discount, from_price = excluded.from_price, from_discount = excluded.from_discount`.execute(
+		trx,
+	)
+	await restorePrices(trx, marketId, variants, now)
+	await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', variants).execute()
 }
 
 /** Writes at most a few hundred prices inside of a transaction; the caller has to call `summarize` afterwards. */
@@ -207,16 +192,6 @@ export async function writePrices(
 	await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', ids).execute()
 }
 
-async function updateListings(trx: Db, offerIds: readonly number[], now: Date): Promise<void> {
-	const rows = await trx.selectFrom('offers').select('product_id').distinct().where('id', 'in', offerIds).execute()
-	await summarize(
-		trx,
-		rows.map(({ product_id }) => product_id),
-		now,
-	)
-	await recordChanges(trx, [catalogueTag], now)
-}
-
 /** The number of outdated derived prices in open markets, by market code. */
 export async function countOutdated(db: Db): Promise<ReadonlyMap<string, number>> {
 	const rows = await db
@@ -237,6 +212,7 @@ export async function countOutdated(db: Db): Promise<ReadonlyMap<string, number>
 	return new Map(rows.map(({ code, count }) => [code, Number(count)]))
 }
 
-function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-	for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize)
+/** Splits a list of variants, so that each part fits into one transaction. */
+export function* sliceVariants<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+	for (let start = 0; start < items.length; start += variantsAtOnce) yield items.slice(start, start + variantsAtOnce)
 }

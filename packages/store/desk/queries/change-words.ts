@@ -18,6 +18,8 @@ const shownColumns: Readonly<Record<string, readonly string[] | undefined>> = {
 	],
 	archived_products: ['archived_at'],
 	translations: ['texts'],
+	market_prices: ['price', 'discount'],
+	market_proposals: ['price', 'discount'],
 }
 
 /** Words for columns whose name says something else to people. */
@@ -33,6 +35,11 @@ const columnWords: Readonly<Record<string, string | undefined>> = {
 	'products/shipping_info': 'Delivery notes',
 	'archived_products/archived_at': 'Archived',
 	'content_texts/content': 'Text',
+	'markets/is_open': 'Open',
+	'markets/is_main': 'Main market',
+	'markets/tells_tax': 'Shows taxes',
+	'markets/tax_name': 'Name of the tax',
+	'markets/rate': 'Exchange rate',
 }
 
 /** The label of a column: `sale_price` is "Sale price". */
@@ -50,6 +57,11 @@ export function isShown(table: string, column: string): boolean {
 const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
 	cities: ['shipping_charge'],
 	countries: ['shipping_charge'],
+	markets: ['free_delivery_from'],
+	market_countries: ['charge'],
+	market_cities: ['charge'],
+	market_prices: ['price'],
+	market_proposals: ['price'],
 	offers: ['price'],
 	orders: ['paid_amount', 'refunded_amount'],
 	order_returns: ['refunded_amount'],
@@ -73,6 +85,9 @@ const yesOrNo = (value: string) => (value === '1' ? 'Yes' : 'No')
 const words: Readonly<Record<string, ((value: string) => string) | undefined>> = {
 	'payment_types/is_offered': yesOrNo,
 	'payment_types/is_paid_later': yesOrNo,
+	'markets/is_open': yesOrNo,
+	'markets/is_main': yesOrNo,
+	'markets/tells_tax': yesOrNo,
 	'orders/payment_state': formatPaymentState,
 	'order_returns/state': formatReturnState,
 	'products/specifications': listWords,
@@ -84,7 +99,12 @@ const words: Readonly<Record<string, ((value: string) => string) | undefined>> =
 }
 
 /** Columns with shares in parts per million, by table. */
-const shares: Readonly<Record<string, string | undefined>> = { offers: 'discount', tax_rates: 'rate' }
+const shares: Readonly<Record<string, string | undefined>> = {
+	offers: 'discount',
+	tax_rates: 'rate',
+	market_prices: 'discount',
+	market_proposals: 'discount',
+}
 
 /** States in words, amounts with their currency, and shares in percent; other values as they are. */
 export function readable(table: string, column: string, value: ColumnValue | undefined, currency: string): unknown {

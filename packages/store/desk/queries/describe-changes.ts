@@ -6,6 +6,7 @@ import { lineTitle } from '../../commerce/cart/line.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { fieldWords, isShown, readable } from './change-words.ts'
+import { readMarketWords } from './market-words.ts'
 import { readReferences } from './references.ts'
 import { settingLabel } from './settings/setting-groups.ts'
 
@@ -35,7 +36,7 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 }
 
 /** What happened to an order, its queued emails, and what the shop reminds of: pages say it in other words. */
-const hiddenTables: ReadonlySet<string> = new Set(['order_events', 'order_mails', 'meta'])
+const hiddenTables: ReadonlySet<string> = new Set(['order_events', 'order_mails', 'meta', 'market_former_prices', 'market_price_history'])
 
 /** Columns of new and deleted rows that say nothing to people: keys, references and times. */
 function isTechnical(table: TableName, column: string): boolean {
@@ -45,16 +46,24 @@ function isTechnical(table: TableName, column: string): boolean {
 /** Describes the changes of a plan or of an entry of the log, one line for each value. */
 export async function describeChanges(db: Db, changes: readonly RowChange[]): Promise<readonly DescribedChange[]> {
 	const shown = changes.filter(({ table }) => !hiddenTables.has(table))
-	const [names, currencies, references] = await Promise.all([readNames(db, shown), readCurrencies(db, shown), readReferences(db, shown)])
+	const [names, currencies, references, markets] = await Promise.all([
+		readNames(db, shown),
+		readCurrencies(db, shown),
+		readReferences(db, shown),
+		readMarketWords(db, shown),
+	])
 	return withEnglish(() =>
 		shown.flatMap((change) => {
 			const { table, before, after } = change
-			return shownColumns(change).map((column) => ({
-				entity: nameOf(names, change),
-				field: fieldWords(table, column),
-				before: references(table, column, before?.[column]) ?? readable(table, column, before?.[column], currencies(change)),
-				after: references(table, column, after?.[column]) ?? readable(table, column, after?.[column], currencies(change)),
-			}))
+			return shownColumns(change).map((column) => {
+				const currency = markets.currencyOf(change, column) || currencies(change)
+				return {
+					entity: markets.nameOf(change) ?? nameOf(names, change),
+					field: fieldWords(table, column),
+					before: references(table, column, before?.[column]) ?? readable(table, column, before?.[column], currency),
+					after: references(table, column, after?.[column]) ?? readable(table, column, after?.[column], currency),
+				}
+			})
 		}),
 	)
 }
@@ -77,14 +86,15 @@ export interface DescribedConflict {
 
 /** Describes the values that differ from those of a form or of an entry of the log. */
 export async function describeConflicts(db: Db, conflicts: readonly Conflict[]): Promise<readonly DescribedConflict[]> {
-	const [names, currencies, references] = await Promise.all([
+	const [names, currencies, references, markets] = await Promise.all([
 		readNames(db, conflicts),
 		readCurrencies(db, conflicts),
 		readReferences(db, conflicts),
+		readMarketWords(db, conflicts),
 	])
 	return withEnglish(() =>
 		conflicts.map((conflict) => ({
-			entity: nameOf(names, conflict),
+			entity: markets.nameOf(conflict) ?? nameOf(names, conflict),
 			field: fieldWords(conflict.table, conflict.column),
 			seen:
 				references(conflict.table, conflict.column, conflict.seen) ??

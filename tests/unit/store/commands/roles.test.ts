@@ -5,7 +5,10 @@ import { parseInput } from '@storefront/store/commands/run-command.ts'
 import { expect, it } from 'vitest'
 
 const goods = ['stock.set', 'stock.setAll', 'stock.adjust']
-const prices = ['price.set', 'price.setAll', 'price.change', 'sale.plan', 'sale.cancel', 'sale.switch']
+const prices = [
+	...['price.set', 'price.setAll', 'price.change', 'sale.plan', 'sale.cancel', 'sale.switch'],
+	...['market-price.approve', 'market-price.propose', 'market-price.set'],
+]
 const moderation = ['review.publish', 'review.refuse', 'question.publish', 'question.refuse', 'question.answer']
 const orders = [
 	'order.address',
@@ -34,6 +37,10 @@ const settings = [
 	'dispatch.open',
 	'dispatch.set',
 	'examples.keep',
+	'market.add',
+	'market.change',
+	'market.remove',
+	'market.switch',
 	'payment-type.add',
 	'payment-type.change',
 	'payment-type.market',

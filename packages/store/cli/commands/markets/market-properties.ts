@@ -1,4 +1,5 @@
 import { isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { longestMarketName, longestTaxName } from '@storefront/store/commands/markets/change-market.ts'
 import { isRate, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
 import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/markets.ts'
 import type { Updateable } from 'kysely'
@@ -17,15 +18,13 @@ export const marketProperties = {
 
 export type MarketProperty = keyof typeof marketProperties
 
-const maxNameLength = 60
-
 export type MarketChanges = Updateable<MarketsTable>
 
 /** Parsers of property values into column values. Throw a `CommandError` for an invalid value. */
 export const propertyParsers = {
 	name: (value: string) => {
-		if (value === '' || value.length > maxNameLength)
-			throw new CommandError(`The name of a market must have 1 to ${maxNameLength} characters.`)
+		if (value === '' || value.length > longestMarketName)
+			throw new CommandError(`The name of a market must have 1 to ${longestMarketName} characters.`)
 		return { name: value }
 	},
 	rate: (value: string) => {
@@ -52,7 +51,7 @@ export const propertyParsers = {
 		return { tells_tax: value === 'on' ? 1 : 0 } as const
 	},
 	tax_name: (value: string) => {
-		if (value.length > 20) throw new CommandError('The name of the tax can have at most 20 characters.')
+		if (value.length > longestTaxName) throw new CommandError(`The name of the tax can have at most ${longestTaxName} characters.`)
 		return { tax_name: value }
 	},
 } as const satisfies Record<MarketProperty, (value: string, currency: string) => MarketChanges>

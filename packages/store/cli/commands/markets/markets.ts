@@ -1,18 +1,20 @@
 import { isCurrencyCode } from '@storefront/contract/domain/currency.ts'
-import { catalogueTag, everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { isRegion } from '@storefront/i18n/region.ts'
+import { addMarket } from '@storefront/store/commands/markets/add-market.ts'
+import { changeMarket } from '@storefront/store/commands/markets/change-market.ts'
+import { removeMarket } from '@storefront/store/commands/markets/remove-market.ts'
+import { switchMarket } from '@storefront/store/commands/markets/switch-market.ts'
+import { planCommand, runCommand } from '@storefront/store/commands/run-command.ts'
 import { canRound } from '@storefront/store/commerce/markets/derive-price.ts'
 import { exampleDelivery, examplePrices } from '@storefront/store/commerce/markets/examples.ts'
-import { findMissingSteps } from '@storefront/store/commerce/markets/missing-steps.ts'
-import { MarketInUse, type MarketPicture, removeMarket } from '@storefront/store/commerce/markets/remove-market.ts'
+import { MarketInUse, type MarketPicture } from '@storefront/store/commerce/markets/remove-market.ts'
 import { CurrencyError, parseCurrency } from '@storefront/store/infrastructure/context/change-currency.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
-import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { dryRunOption, printPlans } from '../../terminal/dry-run.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withSeededPlaces } from '../../terminal/shop.ts'
@@ -22,7 +24,11 @@ interface Output {
 	readonly json?: true
 }
 
-interface AddOptions extends Output {
+interface Planned {
+	readonly dryRun?: true
+}
+
+interface AddOptions extends Output, Planned {
 	readonly currency: string
 	readonly name?: string
 	readonly main?: string
@@ -42,6 +48,7 @@ export function marketCommands(): Command {
 		.requiredOption('--currency <code>', 'currency of its prices, such as CHF')
 		.option('--name <name>', 'displayed name, if the code is not a country')
 		.option('--main <code>', 'for the first additional market: the code of the existing, main market, such as us')
+		.option(...dryRunOption)
 		.option(...jsonOption)
 		.action((code: string, options: AddOptions) => withSeededPlaces((db) => add(db, code, options)))
 	markets
@@ -54,22 +61,28 @@ export function marketCommands(): Command {
 		.argument('<code>')
 		.argument('<property>', Object.keys(marketProperties).join(', '))
 		.argument('<value>')
-		.action((code: string, property: string, value: string) => withSeededPlaces((db) => set(db, code, property, value.trim())))
+		.option(...dryRunOption)
+		.action((code: string, property: string, value: string, options: Planned) =>
+			withSeededPlaces((db) => set(db, code, property, { value: value.trim(), ...options })),
+		)
 	markets
 		.command('open')
 		.description('Open a market for shoppers, or list what is missing.')
 		.argument('<code>')
-		.action((code: string) => withSeededPlaces((db) => open(db, code)))
+		.option(...dryRunOption)
+		.action((code: string, options: Planned) => withSeededPlaces((db) => open(db, code, options)))
 	markets
 		.command('close')
 		.description('Close a market temporarily. Its settings and prices stay.')
 		.argument('<code>')
-		.action((code: string) => withSeededPlaces((db) => close(db, code)))
+		.option(...dryRunOption)
+		.action((code: string, options: Planned) => withSeededPlaces((db) => close(db, code, options)))
 	markets
 		.command('remove')
 		.description('Remove a closed market with its prices, charges and coupons. Orders stay unchanged.')
 		.argument('<code>')
-		.action((code: string) => withSeededPlaces((db) => remove(db, code)))
+		.option(...dryRunOption)
+		.action((code: string, options: Planned) => withSeededPlaces((db) => remove(db, code, options)))
 	return markets
 }
 
@@ -112,47 +125,25 @@ function parseCode(typed: string): string {
 	return typed
 }
 
-async function add(db: Db, typed: string, { currency: wanted, name, main, json }: AddOptions): Promise<void> {
+async function add(db: Db, typed: string, { currency: wanted, name: typedName, main, json, dryRun }: AddOptions): Promise<void> {
 	const code = parseCode(typed)
 	const currency = toCurrencyCode(wanted)
-	const market = await inTransaction(db, async (trx) => {
-		const markets = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
-		const known = markets.find(({ is_main }) => is_main === 1)
-		if (!known) {
-			if (main === undefined)
-				throw new CommandError('Add the code of the existing, main market, such as "--main us". Its URLs do not change.')
-			if (parseCode(main) === code)
-				throw new CommandError(`--main is "${main}", the code of the new market. Use the code of the existing, main market.`)
-			await trx
-				.insertInto('markets')
-				.values({ ...blank, code: main, name: countryName(main), currency: '', is_main: 1, is_open: 1 })
-				.execute()
-		} else if (main !== undefined && main !== known.code) throw new CommandError(`The main market is already "${known.code}": omit --main.`)
-		if (markets.some((each) => each.code === code)) throw new CommandError(`The market "${code}" already exists.`)
-		const added = {
-			...blank,
-			code,
-			name: name?.trim() ? propertyParsers.name(name.trim()).name : countryName(code),
-			currency,
-			is_main: 0,
-			is_open: 0,
-		} as const
-		await trx.insertInto('markets').values(added).execute()
-		return added
-	})
+	const markets = await db.selectFrom('markets').select(['code', 'is_main']).execute()
+	const known = markets.find(({ is_main }) => is_main === 1)
+	if (!known && main === undefined)
+		throw new CommandError('Add the code of the existing, main market, such as "--main us". Its URLs do not change.')
+	if (!known && parseCode(main ?? '') === code)
+		throw new CommandError(`--main is "${main}", the code of the new market. Use the code of the existing, main market.`)
+	if (known && main !== undefined && main !== known.code) throw new CommandError(`The main market is already "${known.code}": omit --main.`)
+	const name = typedName?.trim() ? propertyParsers.name(typedName.trim()).name : undefined
+	const input = { code, currency, ...(name === undefined ? {} : { name }), ...(main === undefined ? {} : { main }) }
+	if (dryRun) return await printPlans(db, [await planCommand(db, addMarket, input, cliContext())])
+	const { result: market } = await runCommand(db, addMarket, input, cliContext())
 	if (json) return printJson(market)
 	print(
 		`Added the market ${code} (${market.name}, ${currency}). Before you can open it, it needs countries ("${exampleDelivery({ code, currency })}"),`,
 	)
 	print(`prices ("${examplePrices({ code, currency })}", then "prices approve"). Then run "markets open ${code}".`)
-}
-
-const blank = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
-
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
-function countryName(code: string): string {
-	return isRegion(code) ? (names.of(code.toUpperCase()) ?? code) : code
 }
 
 /** Parses a currency code. Rejects symbols, because several currencies share a symbol. */
@@ -167,7 +158,7 @@ function toCurrencyCode(typed: string): string {
 	throw new CommandError(`--currency is "${typed}". It must be an ISO 4217 currency code such as CHF.`)
 }
 
-async function set(db: Db, code: string, typed: string, value: string): Promise<void> {
+async function set(db: Db, code: string, typed: string, { value, dryRun }: Planned & { readonly value: string }): Promise<void> {
 	const property = Object.keys(marketProperties).find((name): name is MarketProperty => name === typed)
 	if (!property)
 		throw new CommandError(
@@ -179,10 +170,9 @@ async function set(db: Db, code: string, typed: string, value: string): Promise<
 		throw new CommandError(
 			`"${value}" is not a valid rounding for ${market.code}: ${market.currency} has no such decimals. Use none, whole, 10 or 100.`,
 		)
-	await inTransaction(db, async (trx) => {
-		await trx.updateTable('markets').set(changes).where('id', '=', market.id).execute()
-		await recordChanges(trx, ['settings', catalogueTag])
-	})
+	const input = { market: market.id, change: changes }
+	if (dryRun) return await printPlans(db, [await planCommand(db, changeMarket, input, cliContext())])
+	await runCommand(db, changeMarket, input, cliContext())
 	print(`${property} of ${market.code} is now "${value}".`)
 }
 
@@ -192,11 +182,9 @@ async function named(db: Db, code: string) {
 	return main ?? (await parseMarket(db, code))
 }
 
-async function open(db: Db, code: string): Promise<void> {
+async function open(db: Db, code: string, options: Planned): Promise<void> {
 	const market = await parseMarket(db, code)
-	const missing = await findMissingSteps(db, market)
-	if (missing.length > 0) throw new CommandError(`The market ${market.code} cannot be opened yet. ${missing.join(' ')}`)
-	await write(db, market.id, 1)
+	if (!(await writeOpen(db, { market: market.id, open: true }, options))) return
 	const { count } = await db
 		.selectFrom('market_products')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
@@ -208,35 +196,30 @@ async function open(db: Db, code: string): Promise<void> {
 	if (market.free_delivery_from !== null) print(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)}.`)
 }
 
-async function close(db: Db, code: string): Promise<void> {
+async function close(db: Db, code: string, options: Planned): Promise<void> {
 	const market = await parseMarket(db, code)
-	await write(db, market.id, 0)
-	print(`${market.name} is closed: its pages return 404, and its carts must be moved to another market before ordering.`)
+	if (await writeOpen(db, { market: market.id, open: false }, options))
+		print(`${market.name} is closed: its pages return 404, and its carts must be moved to another market before ordering.`)
 }
 
-async function write(db: Db, id: number, is_open: 0 | 1): Promise<void> {
-	await inTransaction(db, async (trx) => {
-		await trx.updateTable('markets').set({ is_open }).where('id', '=', id).execute()
-		await recordChanges(trx, ['settings', catalogueTag])
-	})
+/** Opens or closes a market, or prints the plan. Returns whether it was written. */
+async function writeOpen(db: Db, input: { readonly market: number; readonly open: boolean }, { dryRun }: Planned): Promise<boolean> {
+	if (dryRun) await printPlans(db, [await planCommand(db, switchMarket, input, cliContext())])
+	else await runCommand(db, switchMarket, input, cliContext())
+	return !dryRun
 }
 
-async function remove(db: Db, code: string): Promise<void> {
+async function remove(db: Db, code: string, { dryRun }: Planned): Promise<void> {
 	const market = await parseMarket(db, code)
 	if (market.is_open === 1) throw new CommandError(`The market ${market.code} is open. Close it first: "markets close ${market.code}".`)
-	const changed = await inTransaction(db, async (trx) => {
-		await trx.deleteFrom('markets').where('id', '=', market.id).execute()
-		const left = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
-		const main = left.every(({ is_main }) => is_main === 1) ? left[0]?.code : undefined
-		const pictures = await removeMarket(trx, market.code, main)
-		if (main !== undefined) await trx.deleteFrom('markets').execute()
-		await recordChanges(trx, everyTag)
-		return pictures
-	}).catch((error: unknown) => {
+	const doing = dryRun ? planCommand : runCommand
+	const plan = await doing(db, removeMarket, { market: market.id }, cliContext()).catch((error: unknown) => {
 		throw error instanceof MarketInUse ? new CommandError(inUse(market.code, error.pictures)) : error
 	})
+	if (dryRun) return await printPlans(db, [plan])
+	const { pictures } = plan.result
 	print(`Removed the market ${market.code}. Its carts now belong to the main market.`)
-	if (changed.length > 0) print(`No longer limited to it: ${changed.map(pictureName).join(', ')}.`)
+	if (pictures.length > 0) print(`No longer limited to it: ${pictures.map(pictureName).join(', ')}.`)
 	print(`If MARKETS contains ${market.code}, remove it there too (docs/markets.md).`)
 }
 

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { toAmountText } from '@storefront/contract/domain/money.ts'
+import { approveMarketPrices, setMarketPrices } from '@storefront/store/commands/markets/market-prices.ts'
+import { planCommand } from '@storefront/store/commands/run-command.ts'
 import { type Price, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
 import { notSold } from '@storefront/store/commerce/markets/not-sold.ts'
 import { formatPriceTable, parsePriceTable } from '@storefront/store/commerce/markets/price-table.ts'
-import { approvePrices, isOutdated, type MarketPriceRow, readPrices, setPrices } from '@storefront/store/commerce/markets/prices.ts'
+import { isOutdated, type MarketPriceRow, readPrices, readProposed, sliceVariants } from '@storefront/store/commerce/markets/prices.ts'
 import { highestPriceIn } from '@storefront/store/commerce/prices/highest-price.ts'
 import { saleOf } from '@storefront/store/commerce/prices/sale.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
@@ -12,12 +14,15 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/markets.ts'
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { dryRunOption, printPlans } from '../../terminal/dry-run.ts'
 import { describeErrorCode, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
 import { repeatable } from '../../terminal/list-option.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { parseMoney } from '../../terminal/money-argument.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
+import { runAll } from '../../terminal/run-all.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { findVariant, findVariants } from '../../terminal/variant-argument.ts'
 import { formatPrice, variantTitle } from './format-price.ts'
@@ -27,6 +32,10 @@ type MarketRow = Selectable<MarketsTable>
 
 interface InMarket {
 	readonly market: string
+}
+
+interface Planned extends InMarket {
+	readonly dryRun?: true
 }
 
 interface Output extends InMarket {
@@ -51,6 +60,7 @@ export function priceCommands(): Command {
 			'exchange rate: units of the market currency for one unit of the shop currency, such as 0.93; default: the last rate',
 		)
 		.option('--round <rule>', `rounding: ${roundingRules.join(', ')}; default: the last rule`)
+		.option(...dryRunOption)
 		.option(...jsonOption)
 		.action((options: ProposeOptions) => withShop((db) => proposeDerivedPrices(db, options)))
 	prices
@@ -59,6 +69,7 @@ export function priceCommands(): Command {
 		.requiredOption(...of)
 		.option('--all', 'all proposed prices')
 		.option('--sku <skus>', 'only these SKUs, separated by commas', repeatable)
+		.option(...dryRunOption)
 		.argument('[skus...]', 'more SKUs')
 		.action((more: string[], options: ApproveOptions) => withShop((db) => approve(db, options, more)))
 	prices
@@ -68,6 +79,7 @@ export function priceCommands(): Command {
 		.argument('<price>', `an amount in the currency of the market, such as 12.50; ${notSold}: not sold there`)
 		.requiredOption(...of)
 		.option('--sale <price>', 'reduced price')
+		.option(...dryRunOption)
 		.action((sku: string, price: string, options: SetOptions) => withShop((db) => set(db, sku, price, options)))
 	prices
 		.command('export')
@@ -80,7 +92,8 @@ export function priceCommands(): Command {
 		.description('Import prices from CSV. Unchanged prices stay derived. If one line has an error, nothing is imported.')
 		.argument('<file>')
 		.requiredOption(...of)
-		.action((file: string, { market }: InMarket) => withShop((db) => read(db, resolveSource(file), market)))
+		.option(...dryRunOption)
+		.action((file: string, options: Planned) => withShop((db) => read(db, resolveSource(file), options)))
 	return prices
 }
 
@@ -127,17 +140,23 @@ function kindOf(row: MarketPriceRow): string {
 	return isOutdated(row) ? 'derived, older than the main price' : 'derived'
 }
 
-interface ApproveOptions extends InMarket {
+interface ApproveOptions extends Planned {
 	readonly all?: true
 	readonly sku?: readonly string[]
 }
 
-async function approve(db: Db, { market: code, all, sku = [] }: ApproveOptions, more: readonly string[]): Promise<void> {
+async function approve(db: Db, { market: code, all, sku = [], dryRun }: ApproveOptions, more: readonly string[]): Promise<void> {
 	const market = await parseMarket(db, code)
 	const skus = [...sku, ...more]
 	if ((all === undefined) === (skus.length === 0)) throw new CommandError('Choose the prices: --all, or --sku with one or several SKUs.')
 	const ids = [...new Set((await findVariants(db, '--sku', skus)).map(({ id }) => id))]
-	const approved = await approvePrices(db, market.id, all ? 'all' : ids, new Date())
+	const proposed = await readProposed(db, market.id)
+	const chosen = all ? proposed : proposed.filter((id) => ids.includes(id))
+	const inputs = [...sliceVariants(chosen)].map((variants) => ({ market: market.id, variants: [...variants] }))
+	if (dryRun)
+		return await printPlans(db, await Promise.all(inputs.map((input) => planCommand(db, approveMarketPrices, input, cliContext()))))
+	await runAll(db, approveMarketPrices, `Approve ${pluralize(chosen.length, 'price')} of the market ${market.code}`, inputs)
+	const approved = chosen.length
 	const left = ids.length - approved
 	print(
 		approved === 0
@@ -146,22 +165,40 @@ async function approve(db: Db, { market: code, all, sku = [] }: ApproveOptions, 
 	)
 }
 
-interface SetOptions extends InMarket {
+interface SetOptions extends Planned {
 	readonly sale?: string
 }
 
-async function set(db: Db, sku: string, typed: string, { market: code, sale }: SetOptions): Promise<void> {
+async function set(db: Db, sku: string, typed: string, { market: code, sale, dryRun }: SetOptions): Promise<void> {
 	const market = await parseMarket(db, code)
 	const offer = await findVariant(db, sku)
 	if (typed.toLowerCase() === notSold && sale !== undefined)
 		throw new CommandError(`--sale needs a price: omit --sale, or replace "${typed}" by a price.`)
 	const price = typed.toLowerCase() === notSold ? null : parsePrice(typed, sale, market.currency)
-	await setPrices(db, market.id, new Map([[offer.id, price]]), new Date())
+	if (await writePrices(db, market, new Map([[offer.id, price]]), dryRun)) return
 	print(
 		price
 			? `${offer.name} (${sku}) costs ${formatPrice(price, market.currency)} in ${market.name}.`
 			: `${offer.name} (${sku}) is not sold in ${market.name}.`,
 	)
+}
+
+/** Sets prices, or prints the plan. Returns whether it was only planned. */
+async function writePrices(
+	db: Db,
+	{ id, code }: MarketRow,
+	prices: ReadonlyMap<number, Price | null>,
+	dryRun: true | undefined,
+): Promise<boolean> {
+	const rows = [...prices].map(([variant, price]) => ({ variant, price }))
+	const inputs = [...sliceVariants(rows)].map((slice) => ({ market: id, prices: [...slice] }))
+	if (dryRun) {
+		const plans = await Promise.all(inputs.map((input) => planCommand(db, setMarketPrices, input, cliContext())))
+		await printPlans(db, plans)
+		return true
+	}
+	await runAll(db, setMarketPrices, `Set ${pluralize(rows.length, 'price')} in the market ${code}`, inputs)
+	return false
 }
 
 function parsePrice(typed: string, typedSale: string | undefined, currency: string): Price {
@@ -190,12 +227,12 @@ function listed(faults: readonly string[]): string {
 	return [...faults.slice(0, maxPrinted), ...more].join(' ')
 }
 
-async function read(db: Db, path: string, code: string): Promise<void> {
+async function read(db: Db, path: string, { market: code, dryRun }: Planned): Promise<void> {
 	const market = await parseMarket(db, code)
 	const text = await readText(path)
 	const rows = await readPrices(db, market.id)
 	const { prices, errors, unchanged } = parsePriceTable(text, path, rows, market.currency)
 	if (errors.length > 0) throw new CommandError(`Nothing was changed. ${listed(errors)}`)
-	await setPrices(db, market.id, prices, new Date())
+	if (await writePrices(db, market, prices, dryRun)) return
 	print(`${pluralize(prices.size, 'price')} set in ${market.name}, ${unchanged} unchanged.`)
 }

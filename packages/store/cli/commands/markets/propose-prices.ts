@@ -1,11 +1,15 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
+import { proposeMarketPrices } from '@storefront/store/commands/markets/market-prices.ts'
+import { planCommand, runCommand } from '@storefront/store/commands/run-command.ts'
 import { canRound, isRate, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
-import { PriceTooHigh, type Proposal, proposePrices } from '@storefront/store/commerce/markets/prices.ts'
+import { PriceTooHigh, type Proposal } from '@storefront/store/commerce/markets/prices.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/markets.ts'
 import type { Selectable } from 'kysely'
+import { cliContext } from '../../terminal/cli-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { nothingChanged } from '../../terminal/dry-run.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { formatPrice, variantTitle } from './format-price.ts'
@@ -23,12 +27,13 @@ export interface ProposeOptions {
 	readonly json?: true
 	readonly rate?: string
 	readonly round?: string
+	readonly dryRun?: true
 }
 
 /** Derives prices from those of the main market, and prints the proposals. */
 export async function proposeDerivedPrices(
 	db: Db,
-	{ market: code, rate: typedRate, round: typedRound, json }: ProposeOptions,
+	{ market: code, rate: typedRate, round: typedRound, json, dryRun }: ProposeOptions,
 ): Promise<void> {
 	const market = await parseMarket(db, code)
 	const rate = typedRate ?? market.rate
@@ -42,15 +47,16 @@ export async function proposeDerivedPrices(
 	if (!canRound(rounding, market.currency))
 		throw new CommandError(`--round is "${rounding}", but ${market.currency} has no such decimals. Use none, whole, 10 or 100.`)
 	const main = await readCurrency(db)
-	const derivation = { from: main, to: market.currency, rate, rounding }
-	const { added, changed, unchanged, setByOwner } = await proposePrices(db, market.id, derivation).catch((error: unknown) => {
+	const input = { market: market.id, rate, rounding }
+	const doing = dryRun ? planCommand : runCommand
+	const { result } = await doing(db, proposeMarketPrices, input, cliContext()).catch((error: unknown) => {
 		if (!(error instanceof PriceTooHigh)) throw error
 		const { row, price } = error.proposal
 		throw new CommandError(
 			`Nothing was proposed. At 1 ${main} = ${rate} ${market.currency}, ${variantTitle(row)} (${row.sku}) would cost ${formatPrice(price, market.currency)}, which is not a valid price. Check the direction of the rate.`,
 		)
 	})
-	await db.updateTable('markets').set({ rate, rounding }).where('id', '=', market.id).execute()
+	const { added, changed, unchanged, setByOwner } = result
 	const proposals = [...added, ...changed]
 	if (json)
 		return printJson({
@@ -73,6 +79,7 @@ export async function proposeDerivedPrices(
 		`1 ${main} = ${rate} ${market.currency}, rounding: ${rounding}. ${pluralize(added.length, 'variant')} not sold there yet, ${pluralize(changed.length, 'price')} changed, ${unchanged} unchanged, ${setByOwner} set by hand.`,
 	)
 	if (far.length > 0) print(`${pluralize(far.length, 'price')} would change by more than ${unusualChange * 100} % (listed first).`)
+	if (dryRun) return print(nothingChanged)
 	print(
 		proposals.length === 0
 			? 'There is nothing to approve.'
