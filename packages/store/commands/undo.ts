@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, engineOf } from '../infrastructure/db/open.ts'
 import { inTransaction } from '../infrastructure/db/transaction.ts'
+import { recordOrderChanges } from '../infrastructure/events/outbox.ts'
 import { appendAudit } from './audit.ts'
 import type { Command, CommandContext, Trx } from './command.ts'
 import { CommandRefused, type Conflict, NotPermitted, UndoRefused } from './command-errors.ts'
@@ -92,6 +93,7 @@ export async function undoInTransaction(
 	const changes = compareSnapshots(before, after)
 	const entities = entitiesOf(changes, (change) => wholeRow(change, before, after))
 	await command.derive?.(trx, { changes, entities }, options)
+	await recordOrderChanges(trx, entities, options.now)
 	const title = entry.undoes === null ? `Undid: ${entry.title}` : `Did again: ${entry.title.replace(/^(Undid|Did again): /, '')}`
 	const id = await appendAudit(
 		trx,

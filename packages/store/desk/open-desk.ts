@@ -30,6 +30,7 @@ import { bindAccount, bindInvitation, bindSignIn } from './sign-in-service.ts'
 import { bindTeam } from './team-service.ts'
 import { type DeskUser, permissionsOf } from './user.ts'
 import { commandsOf } from './user-commands.ts'
+import { bindWebhooks } from './webhooks/webhooks-service.ts'
 
 /** How a request reached the desk. */
 export interface DeskArrival {
@@ -48,14 +49,15 @@ export type DeskService = Awaited<ReturnType<typeof openDesk>>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
 export async function openDesk(
-	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders' | 'settlePayments'>,
+	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders' | 'settlePayments' | 'sendWebhooks'>,
 	configuration: Configuration,
 	log: Logger,
 ) {
 	const { db, paymentProviders: providers } = store
 	const { SITE_URL: siteUrl } = configuration
 	const now = () => new Date()
-	const auth = openDeskAuth({ db, logger: log, secret: await loadSigningSecret(configuration, db, log), siteUrl })
+	const secret = await loadSigningSecret(configuration, db, log)
+	const auth = openDeskAuth({ db, logger: log, secret, siteUrl })
 	return {
 		...bindGoods(store, configuration, log, now),
 		...bindProducts(db, configuration, now),
@@ -91,6 +93,7 @@ export async function openDesk(
 		settings: bindSettings(store, configuration, now),
 		newOrder: bindNewOrder(db, providers),
 		coupons: bindCoupons(db, now),
+		webhooks: bindWebhooks(store, { secret, configuration, now }),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */
 		describeChanges: (changes: readonly RowChange[]) => describeChanges(db, changes),

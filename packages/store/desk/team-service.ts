@@ -1,22 +1,15 @@
-import { NotPermitted } from '../commands/command-errors.ts'
-import { roleAllows } from '../commands/permissions.ts'
 import { invitationUrl, listInvitations } from './auth/accounts/invitations.ts'
 import { listTeam } from './auth/accounts/team.ts'
 import type { DeskAuth } from './auth/open-desk-auth.ts'
-import { type DeskSession, requireFresh } from './auth/sessions/sessions.ts'
-import { applyTeamChange, teamChanges } from './team-changes.ts'
+import type { DeskSession } from './auth/sessions/sessions.ts'
+import { sensitiveChanges } from './recorded-change.ts'
+import { teamChanges } from './team-changes.ts'
 
-type Change<Result> = Parameters<typeof applyTeamChange<Result>>[1]
 type KnownUser = Parameters<typeof teamChanges.block>[0]
 
 /** The users of the desk, for the page /team. All changes need the permission `team.write` and a fresh session. */
 export function bindTeam({ db }: Pick<DeskAuth, 'db'>, now: () => Date) {
-	const apply = <Result>(session: DeskSession, change: Change<Result>): Promise<Result> => {
-		const { id, name, role } = session.user
-		if (!roleAllows(role, 'team.write')) throw new NotPermitted('team.write')
-		requireFresh(session)
-		return applyTeamChange(db, change, { actor: { kind: 'desk', userId: id, name, role }, now: now() })
-	}
+	const apply = sensitiveChanges(db, 'team.write', now)
 	return {
 		list: () => listTeam(db),
 		invitations: () => listInvitations(db, now()),

@@ -3,7 +3,8 @@ import { inviteAgain, readInvitation } from '@storefront/store/desk/auth/account
 import { blockUser, changeRole, listTeam, unblockUser } from '@storefront/store/desk/auth/accounts/team.ts'
 import { signInWithPasskey, startPasskeySignIn } from '@storefront/store/desk/auth/sessions/passkey-sign-in.ts'
 import { readSession } from '@storefront/store/desk/auth/sessions/sessions.ts'
-import { applyTeamChange, teamChanges } from '@storefront/store/desk/team-changes.ts'
+import { applyRecordedChange } from '@storefront/store/desk/recorded-change.ts'
+import { teamChanges } from '@storefront/store/desk/team-changes.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { expect, it } from 'vitest'
 import {
@@ -67,7 +68,7 @@ describeDesk('the team of the desk', (desk) => {
 			(await desk.db.selectFrom('audit_log').select('title').where('command', '=', 'team.role').execute()).map(({ title }) => title)
 		const context = { actor: { kind: 'cli' }, now: start } as const
 		for (const role of ['content', 'content'])
-			await applyTeamChange(desk.db, teamChanges.changeRole({ id: user.userId, name: 'Ada Example' }, role), context)
+			await applyRecordedChange(desk.db, teamChanges.changeRole({ id: user.userId, name: 'Ada Example' }, role), context)
 		expect(await titles()).toEqual(['Changed the role of Ada Example from orders to content'])
 	})
 

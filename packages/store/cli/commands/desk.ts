@@ -3,7 +3,8 @@ import { Command } from 'commander'
 import { roles } from '../../commands/permissions.ts'
 import { invitationUrl, type NewInvitation } from '../../desk/auth/accounts/invitations.ts'
 import { findUser, listTeam } from '../../desk/auth/accounts/team.ts'
-import { applyTeamChange, teamChanges } from '../../desk/team-changes.ts'
+import { applyRecordedChange } from '../../desk/recorded-change.ts'
+import { teamChanges } from '../../desk/team-changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { formatTime, jsonOption, print, printJson, printTable } from '../terminal/output.ts'
 import { deskUrlOf, withShop } from '../terminal/shop.ts'
@@ -17,7 +18,7 @@ export function deskCommands(): Command {
 		.requiredOption('--role <role>', roles.join(', '))
 		.action((email: string, { role }: { role: string }) =>
 			withShop(async (db, configuration) => {
-				const invitation = await applyTeamChange(db, teamChanges.invite({ email, role }), terminal())
+				const invitation = await applyRecordedChange(db, teamChanges.invite({ email, role }), terminal())
 				printLink(configuration, invitation, 'Send this link to the person. It is shown only now:')
 			}),
 		)
@@ -29,7 +30,7 @@ export function deskCommands(): Command {
 		.argument('<email>', 'email of the user')
 		.action((email: string) =>
 			withShop(async (db, configuration) => {
-				const invitation = await applyTeamChange(db, teamChanges.inviteAgain(await findUser(db, email)), terminal())
+				const invitation = await applyRecordedChange(db, teamChanges.inviteAgain(await findUser(db, email)), terminal())
 				printLink(configuration, invitation, 'Send this link to the user. It is shown only now:')
 			}),
 		)
@@ -44,7 +45,7 @@ export function deskCommands(): Command {
 		.argument('<email>', 'email of the user')
 		.action((email: string) =>
 			withShop(async (db) => {
-				await applyTeamChange(db, teamChanges.block(await findUser(db, email)), terminal())
+				await applyRecordedChange(db, teamChanges.block(await findUser(db, email)), terminal())
 				print('Blocked, and signed out on all devices. "desk unblock" lets the user sign in again.')
 			}),
 		)
@@ -54,7 +55,7 @@ export function deskCommands(): Command {
 		.argument('<email>', 'email of the user')
 		.action((email: string) =>
 			withShop(async (db) => {
-				await applyTeamChange(db, teamChanges.unblock(await findUser(db, email)), terminal())
+				await applyRecordedChange(db, teamChanges.unblock(await findUser(db, email)), terminal())
 				print('The user can sign in again.')
 			}),
 		)

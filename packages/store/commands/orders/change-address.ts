@@ -11,9 +11,11 @@ import { sentStatuses } from '../../commerce/checkout/order-status.ts'
 import { readFreeDeliveryFrom } from '../../commerce/location/delivery-times.ts'
 import { findMarketByCode } from '../../commerce/markets/market.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { recordOrderChanges } from '../../infrastructure/events/outbox.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { defineCommand, type Trx } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
+import { orderEntity } from '../entities.ts'
 import type { RowChange } from '../snapshot.ts'
 import { addressEntries } from './new-order-input.ts'
 import { lockOrderByNumber, orderNumber } from './order-input.ts'
@@ -42,7 +44,7 @@ export const changeAddress = defineCommand({
 	}),
 	title: ({ order }) => `Changed the delivery address of the order ${order}`,
 	scope: async (trx, { order }) => orderScope(await lockOrderByNumber(trx, order)),
-	async write(trx, { order: number, country, city, keepBilling, ...texts }): Promise<ChangedAddress> {
+	async write(trx, { order: number, country, city, keepBilling, ...texts }, { now }): Promise<ChangedAddress> {
 		const order = await lockOrderByNumber(trx, number)
 		refuseIfSent(order)
 		const market = await findMarketByCode(trx, order.market)
@@ -72,6 +74,7 @@ export const changeAddress = defineCommand({
 				})
 				.where('id', '=', order.id)
 				.execute()
+			await recordOrderChanges(trx, [orderEntity(order)], now)
 			const issued = receipts.map((row) => `The receipt ${receiptNumber(row.kind, row.number)} keeps the address with which it was issued.`)
 			return { warnings: [...(await whatStays(trx, order, destination)), ...issued] }
 		})

@@ -9,6 +9,7 @@ import type { Payments } from '../../infrastructure/context/payments.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { recordOrderEvent } from '../../infrastructure/events/outbox.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import type { Line } from '../cart/line.ts'
 import { findDeliveryEstimate, readFreeDeliveryFrom } from '../location/delivery-times.ts'
@@ -83,6 +84,7 @@ export async function placeLines(
 		lines,
 		currency,
 	})
+	await recordOrderEvent(trx, { order_id: placed.id, kind: 'placed' }, now)
 	await recordChanges(trx, sold.flatMap(soldTags), now)
 	return { ...placed, deliveryDates, totals, currency, lines, money }
 }

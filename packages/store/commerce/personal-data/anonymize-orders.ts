@@ -10,6 +10,7 @@ import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { removePersonalEventData } from '../webhooks/remove-personal-data.ts'
 import type { DataSubject } from './export-personal-data.ts'
 import { personalTables } from './personal-tables.ts'
 
@@ -48,12 +49,17 @@ export async function readOrderNumbers(
  * be delivered and can be returned.
  */
 export async function detachOrders(trx: Transaction<Database>, person: DataSubject, now: Date): Promise<void> {
-	await trx
+	const detached = await trx
 		.updateTable('orders')
 		.set({ customer_id: null, left_at: now.toISOString() })
 		.where('left_at', 'is', null)
 		.where(belongsToSubject(person))
+		.returning('id')
 		.execute()
+	await removePersonalEventData(
+		trx,
+		detached.map(({ id }) => id),
+	)
 }
 
 /**

@@ -114,6 +114,16 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	},
 	payment_refund_lines: { exportName: 'lines', of: 'payment_refunds', column: 'refund_id' },
 	receipts: { exportName: 'receipts', of: 'orders', column: 'order_id', json: ['shop'], anonymizedValues: { addresses: '' } },
+	// Deleted after 30 days, and earlier with the account: see packages/store/commerce/webhooks/remove-personal-data.ts.
+	webhook_events: {
+		exportName: 'messages_to_other_systems',
+		of: 'orders',
+		column: 'order_id',
+		// The bodies repeat the order.
+		withheld: ['webhook_id', 'facts', 'body', 'personal_body'],
+		anonymizedValues: { personal_body: '' },
+	},
+	webhook_deliveries: { exportName: 'deliveries', of: 'webhook_events', column: 'event_id', withheld: ['webhook_id', 'answer', 'error'] },
 
 	meta: noPersonalData,
 	settings: noPersonalData,
@@ -169,6 +179,9 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	desk_sessions: noPersonalData,
 	desk_invitations: noPersonalData,
 	desk_challenges: noPersonalData,
+	webhooks: noPersonalData,
+	api_tokens: noPersonalData,
+	api_requests: noPersonalData,
 	customer_texts: noPersonalData,
 	search_words: noPersonalData,
 	search_trigrams: noPersonalData,

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
-import { assertPublicHost, hostOf, PrivateAddressError, publicLookup } from './public-address.ts'
+import { assertPublicHost, hostOf, PrivateAddressError, publicLookup } from '../../infrastructure/network/public-address.ts'
 
 /** Validators of an earlier response for conditional requests. */
 export interface Validators {
@@ -172,7 +172,7 @@ async function readPicture(answer: IncomingMessage, maxBytes: number): Promise<D
 /** Converts a connection error. Permanent errors are not retried. */
 function toDownloadError(error: unknown): DownloadError {
 	const { code = '', message = String(error) } = error as NodeJS.ErrnoException
-	if (error instanceof PrivateAddressError) return new DownloadError(message)
+	if (error instanceof PrivateAddressError) return new DownloadError(`${message}; to allow a private host, add it to MEDIA_PRIVATE_HOSTS`)
 	if (code === 'ENOTFOUND') return new DownloadError('is at an unknown host')
 	if (/CERT|SSL|TLS/.test(code)) return new DownloadError(`is at a host with an invalid certificate (${code})`)
 	if (code.startsWith('HPE_')) return new DownloadError('got a response that is not HTTP')

@@ -44,6 +44,14 @@ const otherEntries: Readonly<Record<string, Permission>> = {
 	'team.role': 'team.write',
 	'team.unblock': 'team.write',
 	'team.withdraw': 'team.write',
+	'token.add': 'team.write',
+	'token.revoke': 'team.write',
+	'webhook.add': 'settings.write',
+	'webhook.change': 'settings.write',
+	'webhook.off': 'settings.write',
+	'webhook.on': 'settings.write',
+	'webhook.remove': 'settings.write',
+	'webhook.secret': 'settings.write',
 }
 
 /** The commands whose entries a user may read: those that the user may run, because entries have the values of orders and customers. */

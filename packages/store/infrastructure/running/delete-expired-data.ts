@@ -11,6 +11,7 @@ import { removeOldQuestionMails } from '../../commerce/questions/anonymize-posts
 import { deleteOldReturnTexts } from '../../commerce/returns/delete-old-texts.ts'
 import { removeMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
+import { deleteOldEvents } from '../../commerce/webhooks/delete-old-events.ts'
 import { deleteExpiredDeskData } from '../../desk/auth/delete-expired.ts'
 import { pruneChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
@@ -25,6 +26,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await removeStockMails(db, now)
 	await removeOldQuestionMails(db, now)
 	await removeMissedSearches(db, now)
+	await deleteOldEvents(db, now)
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)
 	await deleteOldReturnTexts(db, now)

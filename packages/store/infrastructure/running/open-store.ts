@@ -11,8 +11,10 @@ import { applyHomeSchedule } from '../../commerce/frame/home-schedule.ts'
 import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
 import type { PaymentProviders } from '../../commerce/payments/providers/provider.ts'
 import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
+import { openWebhooks } from '../../commerce/webhooks/open-webhooks.ts'
 import { createStore, type RunningStore } from '../../http/app/app.ts'
 import manifest from '../../package.json' with { type: 'json' }
+import { deriveKey } from '../crypto/keys.ts'
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
 import { watchJournal } from '../db/changes/watch-journal.ts'
 import { watchNotifications } from '../db/changes/watch-notifications.ts'
@@ -25,7 +27,7 @@ import { openStorage } from '../media/storage.ts'
 import { readChangedTexts } from '../text/changed-texts.ts'
 import { setChangedTexts, setContentFolder } from '../text/content.ts'
 import { loadLanguages } from '../text/languages.ts'
-import { type BulkChanges, openBulkChanges } from './bulk-changes.ts'
+import { openBulkChanges } from './bulk-changes.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { seedFirstStart } from './seed-first-start.ts'
@@ -56,6 +58,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'LANGUAGES'
 			| 'FONTS_DIR'
 			| 'MARKETS'
+			| 'WEBHOOK_PRIVATE_HOSTS'
 		>
 	> &
 	PaymentConfiguration
@@ -75,6 +78,8 @@ export interface OpenStore extends RunningStore {
 	readonly paymentProviders: PaymentProviders
 	/** Starts a bulk change that was just created, without waiting for the next poll. */
 	readonly continueJobs: () => void
+	/** Sends webhooks that are due, without waiting for the next poll. */
+	readonly sendWebhooks: () => void
 	/** Closes the store, after open requests were answered. */
 	close(): Promise<void>
 }
@@ -120,15 +125,22 @@ export async function openStore(
 		void warnOfMissingFonts(await receiptLetters(db), logger)
 		await store.pollChanges()
 		const bulkChanges = openBulkChanges(db, logger)
-		const stop = startMaintenance(db, logger, store, bulkChanges, configuration, onChange ? configuration.DATABASE_URL : null)
+		const webhooks = openWebhooks({
+			...{ db, logger, key: deriveKey(secret, 'webhook') },
+			privateHosts: configuration.WEBHOOK_PRIVATE_HOSTS ?? [],
+			userAgent: `storefront-webhooks/${manifest.version}`,
+		})
+		const work = [bulkChanges, webhooks]
+		const stop = startMaintenance(db, logger, store, work, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
 			db,
 			paymentProviders,
 			continueJobs: bulkChanges.continue,
+			sendWebhooks: webhooks.continue,
 			async close() {
 				await stop()
-				await bulkChanges.stop()
+				for (const each of work) await each.stop()
 				await filters.stop()
 				mailer.stopRetrying()
 				await store.shutdown()
@@ -190,15 +202,21 @@ async function openPrepared(prepare: (db: Db) => Promise<void>, url: string, log
 	}
 }
 
+/** Work that continues at every poll until it is stopped. */
+interface BackgroundWork {
+	continue(): void
+	stop(): Promise<void>
+}
+
 /**
- * Polls for changes, sends due emails, deletes expired data and computes nightly figures, until the returned function is called. Changes are polled in the
+ * Polls for changes, sends due emails and webhooks, deletes expired data and computes nightly figures, until the returned function is called. Changes are polled in the
  * database at `watchedUrl`; null: not at all.
  */
 function startMaintenance(
 	db: Db,
 	logger: Logger,
 	store: RunningStore,
-	bulkChanges: BulkChanges,
+	background: readonly BackgroundWork[],
 	configuration: StoreConfiguration,
 	watchedUrl: string | null,
 ): () => Promise<void> {
@@ -210,7 +228,7 @@ function startMaintenance(
 	const work = async () => {
 		try {
 			if (watchedUrl !== null) await store.pollChanges()
-			bulkChanges.continue()
+			for (const each of background) each.continue()
 			if (performance.now() - mailedAt > mailMs) {
 				mailedAt = performance.now()
 				store.sendOrderMails()

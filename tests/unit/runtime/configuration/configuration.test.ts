@@ -28,6 +28,7 @@ test('configuration requires no variable [ADD-13]', () => {
 		DATABASE_URL: 'file:./data/store.db',
 		DATABASE_POOL: 8,
 		MEDIA_PRIVATE_HOSTS: [],
+		WEBHOOK_PRIVATE_HOSTS: [],
 		STORE_API_URL: undefined,
 		CHANGES_SECONDS: 5,
 		CDN_SECONDS: 60,

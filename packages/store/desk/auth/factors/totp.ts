@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { decryptText, encryptText } from '@storefront/store/infrastructure/crypto/encrypt.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
@@ -8,7 +8,6 @@ import { DeskAuthError } from '../errors.ts'
 const toleranceSeconds = 30
 /** Length of a secret in bytes, as RFC 4226 recommends. */
 const secretBytes = 20
-const [ivBytes, tagBytes] = [12, 16]
 
 /** What an authenticator app needs. */
 export interface TotpSetup {
@@ -67,19 +66,13 @@ export async function useTotpStep(db: Db, userId: number, step: number): Promise
  * handle, so that the secret of one user cannot be copied to another.
  */
 export function encryptTotpSecret(key: Uint8Array, secret: string, handle: string): string {
-	const iv = randomBytes(ivBytes)
-	const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(handle))
-	const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-	return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+	return encryptText(key, secret, handle)
 }
 
 /** Decrypts a secret. Throws `totp_unreadable` if the signing secret of the shop has changed. */
 export function decryptTotpSecret(key: Uint8Array, stored: string, handle: string): string {
 	try {
-		const bytes = Buffer.from(stored, 'base64url')
-		const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-		decipher.setAAD(Buffer.from(handle)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-		return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+		return decryptText(key, stored, handle)
 	} catch (error) {
 		throw new DeskAuthError(
 			'totp_unreadable',

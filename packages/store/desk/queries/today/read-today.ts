@@ -2,6 +2,7 @@ import { readMissedSearches } from '@storefront/store/commerce/search/missed-sea
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countOrderViews } from '../orders/list-orders.ts'
+import { readFailingWebhooks } from '../settings/webhooks.ts'
 import { readRunningOut } from './running-out.ts'
 import { readMoney } from './takings.ts'
 
@@ -9,7 +10,7 @@ const mostListed = 8
 
 /** What the first page of the desk shows. */
 export async function readToday(db: Db, { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
-	const [views, money, stock, searches, reviews, questions, failures] = await Promise.all([
+	const [views, money, stock, searches, reviews, questions, failures, webhooks] = await Promise.all([
 		countOrderViews(db, now),
 		readMoney(db, now, timeZone),
 		readRunningOut(db, now, mostListed),
@@ -17,8 +18,9 @@ export async function readToday(db: Db, { now, timeZone }: { readonly now: Date;
 		countWaiting(db, 'customer_reviews'),
 		countWaiting(db, 'product_posts'),
 		readFailures(db),
+		readFailingWebhooks(db),
 	])
-	return { views, money, stock, searches: searches.slice(0, mostListed), toCheck: { reviews, questions }, failures }
+	return { views, money, stock, searches: searches.slice(0, mostListed), toCheck: { reviews, questions }, failures, webhooks }
 }
 
 /** Reviews, or questions and answers, that wait for a decision. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogueTag, everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { sql } from 'kysely'
+import { recordProductEvent } from '../../events/outbox.ts'
 import { type Db, engineOf } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
 import { type ChangeCursor, formatCursor, parseCursor } from './cursor.ts'
@@ -34,6 +35,7 @@ export async function recordChanges(db: Db, tags: readonly string[], now: Date =
 		.insertInto('changes')
 		.values(recorded.map((tag) => ({ tag, created_at })))
 		.execute()
+	await recordProductEvent(db, recorded, now)
 	if (engineOf(db) === 'postgres') await sql`select pg_notify(${changesChannel}, '')`.execute(db)
 }
 

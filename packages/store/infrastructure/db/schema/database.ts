@@ -78,6 +78,7 @@ import type {
 } from './specifications.ts'
 import type { ProductPriceChartsTable, ProductReturnSharesTable } from './statistics.ts'
 import type { TranslationsTable } from './translations.ts'
+import type { ApiRequestsTable, ApiTokensTable, WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhooks.ts'
 
 /**
  * Tables of the embedded store, the same on SQLite and PostgreSQL. Amounts are integers in minor units, discounts are parts per
@@ -175,4 +176,9 @@ export interface Database {
 	desk_sessions: DeskSessionsTable
 	desk_invitations: DeskInvitationsTable
 	desk_challenges: DeskChallengesTable
+	webhooks: WebhooksTable
+	webhook_events: WebhookEventsTable
+	webhook_deliveries: WebhookDeliveriesTable
+	api_tokens: ApiTokensTable
+	api_requests: ApiRequestsTable
 }

@@ -5,7 +5,7 @@ import {
 	isPublicAddress,
 	PrivateAddressError,
 	publicLookup,
-} from '@storefront/store/commerce/pictures/public-address.ts'
+} from '@storefront/store/infrastructure/network/public-address.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 

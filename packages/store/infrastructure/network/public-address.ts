@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The URL of a picture leads to an address that the shop must not request. The message completes "It ...". */
+/** A URL leads to an address that the shop must not request. The message completes "It ...". */
 export class PrivateAddressError extends Error {
 	override readonly name = 'PrivateAddressError'
 }
@@ -57,5 +57,5 @@ export function publicLookup(allowed: ReadonlySet<string>, lookup: typeof resolv
 
 function privateAddress(host: string, address: string): PrivateAddressError {
 	const leads = host === address ? `is at ${address}` : `is at ${host}, which leads to ${address}`
-	return new PrivateAddressError(`${leads}, which is not a public address; to allow a private host, add it to MEDIA_PRIVATE_HOSTS`)
+	return new PrivateAddressError(`${leads}, which is not a public address`)
 }
