@@ -10,13 +10,16 @@ export interface SharedDesk {
 	readonly url: string
 }
 
-/** Starts a shop for all tests of the file, which run one after the other. Each page is signed in as the owner. */
-export function shareDesk(): SharedDesk {
+/**
+ * Starts a shop for all tests of the file, which run one after the other. Each page is signed in as the owner. `environment`: more variables
+ * of the shop.
+ */
+export function shareDesk(environment: Readonly<Record<string, string>> = {}): SharedDesk {
 	test.describe.configure({ mode: 'default' })
 	const shared = {} as { shop: Shop; url: string }
 	let cookies: Cookie[]
 	test.beforeAll(async ({ browser }) => {
-		shared.shop = await startShop()
+		shared.shop = await startShop({ environment })
 		const { url, link } = await deskOf(shared.shop)
 		shared.url = url
 		cookies = await cookiesOf(browser, link)

@@ -5,5 +5,6 @@ export const settingTopics = [
 	{ path: '/settings/dispatch', label: 'Dispatch', about: 'Handling time, cutoff, time zone, public holidays, closed days' },
 	{ path: '/settings/taxes', label: 'Taxes', about: 'Tax included in prices, by country and category' },
 	{ path: '/settings/payments', label: 'Payment methods', about: 'Order in the checkout, instructions, providers and their keys' },
+	{ path: '/settings/webhooks', label: 'Webhooks', about: 'Send orders and changed products to other systems as they happen' },
 	{ path: '/settings/backups', label: 'Backups', about: 'All data of the shop in one file: make, download, restore' },
 ] as const
