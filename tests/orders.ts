@@ -64,6 +64,7 @@ export function storedOrder(changes: Partial<Selectable<OrdersTable>> = {}): Sel
 		left_at: null,
 		anonymous_at: null,
 		created_by: '',
+		automatic_discounts: '[]',
 		...changes,
 	}
 }

@@ -1,6 +1,7 @@
 import { account } from './account/account.ts'
 import { leaving } from './account/leaving.ts'
 import { cart } from './cart/cart.ts'
+import { discounts } from './cart/discounts.ts'
 import { wishlist } from './cart/wishlist.ts'
 import { buying } from './catalogue/buying.ts'
 import { comparison } from './catalogue/comparison.ts'
@@ -52,6 +53,7 @@ export const english = {
 	comparison,
 	consent,
 	device,
+	discounts,
 	events,
 	fields,
 	filters,

@@ -26,6 +26,7 @@ import { migrateCommand } from './commands/database/migrate.ts'
 import { moveCommand } from './commands/database/move.ts'
 import { deliveryCommands } from './commands/delivery/delivery.ts'
 import { deskCommands } from './commands/desk.ts'
+import { discountCommands } from './commands/discounts.ts'
 import { exportCommand } from './commands/export.ts'
 import { flagCommands } from './commands/home/flags.ts'
 import { promotionCommands, slideCommands } from './commands/home/home-pictures.ts'
@@ -81,6 +82,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		questionCommands(),
 		reviewCommands(),
 		couponCommands(),
+		discountCommands(),
 		newsletterCommands(),
 		customerCommands(),
 		deskCommands(),

@@ -23,6 +23,7 @@ const owners: Partial<Record<TableName, Readonly<Record<string, string>>>> = {
 	product_posts: { product: 'product_id', customer: 'customer_id' },
 	customers: { customer: 'id' },
 	coupons: { coupon: 'id' },
+	automatic_discounts: { discount: 'id' },
 	content_texts: { text: 'path' },
 	categories: { category: 'id' },
 	brands: { brand: 'id' },

@@ -22,6 +22,7 @@ import { publishReview } from './reviews/publish-review.ts'
 import { answerQuestion, publishQuestion, refuseQuestion } from './reviews/question-commands.ts'
 import { refuseReview } from './reviews/refuse-review.ts'
 import { addCoupon, expireCoupon } from './settings/coupons.ts'
+import { discountCommands } from './settings/discounts.ts'
 import { keepExamples } from './settings/keep-examples.ts'
 import { setCurrency } from './settings/set-currency.ts'
 import { setFlag } from './settings/set-flag.ts'
@@ -45,6 +46,7 @@ const all: readonly Command[] = [
 	answerQuestion,
 	addCoupon,
 	expireCoupon,
+	...discountCommands,
 	setSetting,
 	setSettings,
 	setCurrency,

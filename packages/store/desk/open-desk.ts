@@ -19,6 +19,7 @@ import { bindOrderWork } from './order-work.ts'
 import { bindProducts } from './product-service.ts'
 import { bindCoupons } from './queries/coupons.ts'
 import { describeChanges, describeConflicts } from './queries/describe-changes.ts'
+import { bindDiscounts } from './queries/discounts.ts'
 import { readLogEntry } from './queries/log-entry.ts'
 import { countOrderViews, listOrders, readOrderChoices } from './queries/orders/list-orders.ts'
 import { bindNewOrder } from './queries/orders/new-order.ts'
@@ -93,6 +94,7 @@ export async function openDesk(
 		settings: bindSettings(store, configuration, now),
 		newOrder: bindNewOrder(db, providers),
 		coupons: bindCoupons(db, now),
+		discounts: bindDiscounts(db, now),
 		webhooks: bindWebhooks(store, { secret, configuration, now }),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */

@@ -2,7 +2,7 @@ import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import { currentPlaceholder } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { parseLocalTime } from '../commerce/location/days.ts'
+import { formatLocalTime, parseLocalTime } from '../commerce/location/days.ts'
 import { storeUploads, type Upload } from '../commerce/pictures/store-uploads.ts'
 import type { Db } from '../infrastructure/db/open.ts'
 import { createFetchedPictures } from '../infrastructure/media/fetched-pictures.ts'
@@ -31,6 +31,8 @@ export function bindProducts(db: Db, configuration: Configuration, now: () => Da
 		readTranslations: (product: number, language: string) => readTranslations(db, product, language),
 		/** The time of a form in the time zone of the shop; null if it is none. */
 		parseLocalTime,
+		/** An ISO time for a field of date and time in a time zone. */
+		formatLocalTime,
 		/** The HTML of a description as shoppers get it. */
 		sanitizeDescription,
 		/** The addresses of files of pictures, at least `width` pixels wide, by their stored address. */

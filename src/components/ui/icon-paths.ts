@@ -15,6 +15,7 @@ export const pageIconPaths = {
 	facebook:
 		'<path d="M14 21v-7.5h2.7l.5-3.2H14V8.2c0-1 .4-1.7 1.8-1.7h1.5V3.7c-.3 0-1.2-.2-2.3-.2-2.4 0-3.9 1.5-3.9 4.1v2.7H8.3v3.2h2.8V21"/>',
 	instagram: '<rect x="4" y="4" width="16" height="16" rx="4.5"/><circle cx="12" cy="12" r="3.7"/><path d="M16.7 7.3h.01"/>',
+	tag: '<path d="M4 12.5V5.5A1.5 1.5 0 0 1 5.5 4h7L20 11.5a1.5 1.5 0 0 1 0 2.1L13.6 20a1.5 1.5 0 0 1-2.1 0Z"/><path d="M8.2 8.2h.01"/>',
 	lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',
 } as const
 

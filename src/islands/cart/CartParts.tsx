@@ -1,8 +1,8 @@
-import { availableLines, type CartLine, subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import { availableLines, type CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { chargeOfOrder, shippingLabel } from '@storefront/contract/domain/checkout/shipping.ts'
 import { type Cents, defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { cartSummaryTotal } from '@storefront/contract/domain/totals.ts'
+import { cartSummaryTotal, goodsTotals } from '@storefront/contract/domain/totals.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { CartTable } from './CartTable.tsx'
@@ -84,12 +84,13 @@ interface CartSummaryProps {
 /** The right column of the cart page: totals and checkout button (CART-05 to CART-08, CART-14 to CART-17). */
 export function CartSummary({ lines, taxName, place: { city, charge: cityCharge, freeFrom }, checkout, children }: CartSummaryProps) {
 	const currency = lines[0]?.currency ?? defaultCurrency
-	const subtotal = subtotalOf(availableLines(lines))
+	const { subtotal, discount, automaticDiscounts } = goodsTotals(availableLines(lines))
 	const charge = chargeOfOrder(cityCharge, subtotal, freeFrom)
 	const figures = [
 		[text('common.subtotal'), formatMoney(subtotal, currency)],
 		[city && charge !== null ? text('cart.shippingTo', { city: city.name }) : text('common.shipping'), shippingLabel(charge, currency)],
 		...(taxName !== null ? [] : [[text('cart.tax'), formatMoney(tax, currency)] as const]),
+		...automaticDiscounts.map(({ name, amount }) => [name, formatMoney(-amount, currency)] as const),
 	] as const
 	return (
 		<section
@@ -99,7 +100,7 @@ export function CartSummary({ lines, taxName, place: { city, charge: cityCharge,
 			<h2 id="cart-summary" className="text-xl">
 				{text('cart.summary')}
 			</h2>
-			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live>
+			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax, discount }), currency)} live>
 				{taxName !== null && <LazyTax name={taxName} totals={{ discount: 0, shippingCharge: charge }} currency={currency} />}
 			</Totals>
 			<LinkWhenSaved href={checkout} look="button-primary button-large">

@@ -14,6 +14,7 @@ import { LineName, LinePicture } from './LineProduct.tsx'
 export function CartRow({ line }: { line: CartLine }) {
 	return (
 		<DrawerRow product={line} price={line.unitPrice}>
+			<LineDiscount line={line} />
 			<div className="mt-1 flex items-center justify-between gap-2">
 				<LineQuantity line={line} />
 				<RemoveButton line={line} />
@@ -34,6 +35,7 @@ export function CartTableRow({ line, children }: { line: CartLine; children?: Re
 					<LinePicture product={line} className="row-span-3 self-start" />
 					<span className="min-w-0">
 						<LineName product={line} limit={cardNameLimit} />
+						<LineDiscount line={line} />
 						{children}
 					</span>
 				</div>
@@ -52,6 +54,17 @@ export function CartTableRow({ line, children }: { line: CartLine; children?: Re
 				<RemoveButton line={line} />
 			</td>
 		</tr>
+	)
+}
+
+/** What an automatic discount takes off the line; the totals count it. */
+export function LineDiscount({ line: { automaticDiscount, currency } }: { line: Pick<CartLine, 'automaticDiscount' | 'currency'> }) {
+	if (!automaticDiscount) return null
+	const { name, amount } = automaticDiscount
+	return (
+		<p className="text-sm text-success">
+			<bdi>{name}</bdi> <span className="tabular-nums whitespace-nowrap">{formatMoney(-amount, currency)}</span>
+		</p>
 	)
 }
 

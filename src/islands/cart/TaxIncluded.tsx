@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { availableLines, lineTotal } from '@storefront/contract/domain/cart/cart.ts'
+import { availableLines, discountedLineTotal } from '@storefront/contract/domain/cart/cart.ts'
 import { orderTax } from '@storefront/contract/domain/checkout/tax.ts'
 import type { OrderTotals } from '@storefront/contract/domain/totals.ts'
 import { type ReactNode, useEffect } from 'react'
@@ -11,6 +11,7 @@ import { TaxLines } from '../ui/TaxLines.tsx'
 interface TaxIncludedProps {
 	/** Name of the tax, e.g. "VAT". */
 	name: string
+	/** `discount` is that of the coupon. */
 	totals: Pick<OrderTotals, 'discount' | 'shippingCharge'>
 	currency: string
 }
@@ -25,6 +26,6 @@ export function TaxIncluded({ name, totals, currency }: TaxIncludedProps): React
 		if (country !== '' && products !== '') void loadTaxRates(country, products.split(','))
 	}, [country, products])
 	const isKnown = country !== '' && country === countryId
-	const goods = lines.map((line) => ({ rate: isKnown ? (rates.get(line.productId) ?? null) : null, gross: lineTotal(line) }))
+	const goods = lines.map((line) => ({ rate: isKnown ? (rates.get(line.productId) ?? null) : null, gross: discountedLineTotal(line) }))
 	return <TaxLines shares={orderTax({ ...totals, taxName: name, goods })} currency={currency} />
 }

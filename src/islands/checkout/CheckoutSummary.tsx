@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { orderTotals } from '@storefront/contract/domain/totals.ts'
@@ -59,14 +60,16 @@ function isNotLoaded(cart: SharedListState<CartLine>): boolean {
 
 function OrderTotals({ currency, taxName }: { currency: string; taxName: string | null }) {
 	const totals = useStore($totals, { ssr: () => noTotals })
-	const { subtotal, shippingCharge, discount } = totals
+	const { subtotal, shippingCharge } = totals
 	const chargeLoading = useStore($chargeLoading, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { country } = useStore($delivery, { ssr: 'initial' })
 	return (
 		<>
 			<SummaryTotals totals={totals} currency={currency} isCharging={chargeLoading} updating={isNotLoaded(cart)}>
-				{taxName !== null && !chargeLoading && <LazyTax name={taxName} totals={{ discount, shippingCharge }} currency={currency} />}
+				{taxName !== null && !chargeLoading && (
+					<LazyTax name={taxName} totals={{ discount: couponPart(totals), shippingCharge }} currency={currency} />
+				)}
 			</SummaryTotals>
 			{country && (
 				<Suspense fallback={null}>

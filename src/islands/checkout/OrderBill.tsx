@@ -1,3 +1,4 @@
+import { discountFigures } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { lineTotal } from '@storefront/contract/domain/cart/cart.ts'
 import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { shippingLabel } from '@storefront/contract/domain/checkout/shipping.ts'
@@ -28,12 +29,12 @@ export function OrderBill({ order }: { order: ConfirmedOrder }) {
 				<dt>{text('common.shipping')}</dt>
 				<dd className="text-end tabular-nums">{shippingLabel(totals.shippingCharge, currency)}</dd>
 			</div>
-			{totals.discount > 0 && (
-				<div className="contents text-ink-soft">
-					<dt>{text('common.discount')}</dt>
-					<dd className="text-end tabular-nums">{money(-totals.discount)}</dd>
+			{discountFigures(totals).map(({ name, amount }) => (
+				<div key={name} className="contents text-ink-soft">
+					<dt>{name}</dt>
+					<dd className="text-end tabular-nums">{money(-amount)}</dd>
 				</div>
-			)}
+			))}
 			<div className="contents font-bold">
 				<dt>{text('common.total')}</dt>
 				<dd className="price text-end">{money(totals.total)}</dd>

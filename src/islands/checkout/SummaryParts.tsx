@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { discountFigures } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { type CartLine, lineTotal } from '@storefront/contract/domain/cart/cart.ts'
 import { shippingLabel } from '@storefront/contract/domain/checkout/shipping.ts'
 import { summaryNameLimit } from '@storefront/contract/domain/constants.ts'
@@ -11,6 +12,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { $busyLines, removeItem, setQuantity } from '#stores/cart/cart-actions.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
+import { LineDiscount } from '../cart/CartRow.tsx'
 import { Totals } from '../cart/Totals.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -67,6 +69,7 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: string | unde
 						{truncate(line.name, summaryNameLimit)}
 					</a>
 					{line.variant && <span className="block text-xs text-ink-muted">{isolateOptionsLine(line.variant)}</span>}
+					<LineDiscount line={line} />
 				</span>
 				<span className={`price ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
 					{formatMoney(lineTotal(line), line.currency)}
@@ -116,11 +119,11 @@ interface SummaryTotalsProps {
 
 /** The totals of the order. */
 export function SummaryTotals({ totals, currency, isCharging = false, updating = false, children }: SummaryTotalsProps) {
-	const { subtotal, shippingCharge, discount, total } = totals
+	const { subtotal, shippingCharge, total } = totals
 	const figures = [
 		[text('common.subtotal'), formatMoney(subtotal, currency)],
 		[text('common.shipping'), isCharging ? text('checkout.updating') : shippingLabel(shippingCharge, currency)],
-		...(discount > 0 ? [[text('common.discount'), formatMoney(-discount, currency)] as const] : []),
+		...discountFigures(totals).map(({ name, amount }) => [name, formatMoney(-amount, currency)] as const),
 	] as const
 	return (
 		<Totals figures={figures} total={formatMoney(total, currency)} updating={isCharging || updating} live divider>

@@ -3,10 +3,11 @@ import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
-import { availableLines, type CartLine, subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
+import { availableLines, type CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { couponDiscount, isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
-import { type OrderTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
+import { goodsTotals, type OrderTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
 import { couponMessages } from '#stores/notices/field-messages.ts'
 import type { ChosenPlace } from '../places.ts'
 import type { ShownOrder, TypedOrder } from './read-order.ts'
@@ -35,9 +36,9 @@ export async function checkCoupon(client: StoreClient, typed: string): Promise<C
 /** CHK-04, CHK-22: totals of an order, as far as known. Unavailable lines are not counted. */
 export function priceOrder(items: readonly CartLine[], place: ChosenPlace, coupon: Coupon | null): OrderTotals {
 	const lines = availableLines(items)
-	const subtotal = subtotalOf(lines)
-	const shippingCharge = lines.length === 0 ? null : chargeOfOrder(place.charge, subtotal, place.freeFrom)
-	return orderTotals({ subtotal, shippingCharge, discount: coupon ? couponDiscount(coupon, subtotal) : 0 })
+	const goods = goodsTotals(lines, (left) => (coupon ? couponDiscount(coupon, left) : 0))
+	const shippingCharge = lines.length === 0 ? null : chargeOfOrder(place.charge, goods.subtotal, place.freeFrom)
+	return orderTotals({ ...goods, shippingCharge })
 }
 
 /** What a form with these lines, place, coupon and totals shows, for its hidden field. */
@@ -54,7 +55,7 @@ export function toShown(
 		country: country?.name ?? '',
 		city: city?.name ?? '',
 		savedAddress,
-		coupon: coupon && { id: coupon.id, code: coupon.code, amount: totals.discount },
+		coupon: coupon && { id: coupon.id, code: coupon.code, amount: couponPart(totals) },
 		shippingCharge: totals.shippingCharge ?? 0,
 		total: totals.total,
 		currency,

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
+import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { formatBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { buyerDetails, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { eachText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
@@ -88,7 +89,8 @@ export function returnAfterSignIn(): void {
 
 function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<OrderRequest, 'idempotencyKey'> {
 	const typed = $checkoutForm.get()
-	const { total, discount, shippingCharge } = $totals.get()
+	const totals = $totals.get()
+	const { total, shippingCharge } = totals
 	const coupon = $coupon.get()
 	// Values of fields that the selected country does not use.
 	const folded: readonly string[] = foldedFields($deliveryForm.get())
@@ -102,7 +104,7 @@ function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & 
 		currency: $cart.get().items[0]?.currency ?? defaultCurrency,
 		finalTotal: total,
 		shippingCharge: shippingCharge ?? 0,
-		coupon: coupon.status === 'applied' ? { id: coupon.coupon.id, amount: discount } : null,
+		coupon: coupon.status === 'applied' ? { id: coupon.coupon.id, amount: couponPart(totals) } : null,
 		lines: $cart.get().items.map(({ id, quantity, discount: percent }) => ({ id, quantity, discount: percent })),
 	}
 }

@@ -1,8 +1,9 @@
-import { availableLines, subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import { toAutomaticDiscounts } from '@storefront/contract/client/cart/automatic-discount.ts'
+import { availableLines } from '@storefront/contract/domain/cart/cart.ts'
 import { couponDiscount } from '@storefront/contract/domain/checkout/coupon.ts'
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import { defaultCurrency, toMinorUnits } from '@storefront/contract/domain/money.ts'
-import { type OrderTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
+import { goodsTotals, type OrderTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
 import type { ErrorReply } from '@storefront/contract/endpoints/wire/errors.ts'
 import { atom, computed } from 'nanostores'
 import { $cart } from '../cart/cart.ts'
@@ -34,6 +35,7 @@ export function toOrderTotals(sent: ErrorReply['totals'] & {}, currency: string)
 		subtotal: toMinorUnits(sent.subtotal, currency),
 		shippingCharge: toMinorUnits(sent.shipping_charge, currency),
 		discount: toMinorUnits(sent.discount, currency),
+		...toAutomaticDiscounts(sent.automatic_discounts, currency),
 		total: toMinorUnits(sent.final_total, currency),
 	}
 }
@@ -45,8 +47,7 @@ export const $totals = computed(
 		// An empty cart costs nothing, whatever totals the store sent.
 		if (storeTotals?.basis === basis && items.length > 0) return storeTotals.totals
 		const lines = availableLines(items)
-		const subtotal = subtotalOf(lines)
-		const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0
-		return orderTotals({ subtotal, shippingCharge: lines.length === 0 ? null : chargeOfOrder(charge, subtotal, freeFrom), discount })
+		const goods = goodsTotals(lines, (left) => (coupon.status === 'applied' ? couponDiscount(coupon.coupon, left) : 0))
+		return orderTotals({ ...goods, shippingCharge: lines.length === 0 ? null : chargeOfOrder(charge, goods.subtotal, freeFrom) })
 	},
 )

@@ -4,8 +4,7 @@ import { fetchCart, type Shopper } from '@storefront/contract/client/cart/cart-r
 import { createOrder, type OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
-import { orderTotals } from '@storefront/contract/domain/totals.ts'
+import { goodsTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
 import { buyerTexts } from '../../orders.ts'
 import type { AddedGoods } from '../catalogue/goods.ts'
 
@@ -31,13 +30,13 @@ export async function addToCart(
 export async function fillForm(client: StoreClient, changes: Partial<OrderRequest> = {}, shopper: Shopper = guest): Promise<OrderRequest> {
 	const lines = await fetchCart(client, shopper)
 	const shippingCharge = changes.shippingCharge ?? berlin.charge
-	const discount = changes.coupon?.amount ?? 0
+	const coupon = changes.coupon?.amount ?? 0
 	return {
 		...buyerTexts,
 		...(lines[0] ? { currency: lines[0].currency } : {}),
 		country: berlin.country,
 		city: berlin.city,
-		finalTotal: orderTotals({ subtotal: subtotalOf(lines), shippingCharge, discount }).total,
+		finalTotal: orderTotals({ ...goodsTotals(lines, () => coupon), shippingCharge }).total,
 		shippingCharge,
 		coupon: null,
 		lines,

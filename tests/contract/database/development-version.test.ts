@@ -99,6 +99,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0018-content-texts',
 			'0019-home-schedules',
 			'0021-variants',
+			'0022-automatic-discounts',
 			'0024-webhooks',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())

@@ -26,6 +26,7 @@ const single: Product = {
 	tellsLowestPrice: false,
 	returnShare: null,
 	priceHistory: [],
+	automaticDiscounts: [],
 	notSoldIn: [],
 	category: null,
 	subCategory: null,

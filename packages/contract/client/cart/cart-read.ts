@@ -4,6 +4,7 @@ import { toMinorUnits } from '../../domain/money.ts'
 import { getCart, getGuestCart, type WireCartLine } from '../../endpoints/cart/cart-read.ts'
 import type { StoreClient } from '../http/http.ts'
 import { localizedText, pictureUrls, safeUrls } from '../http/wire.ts'
+import { toAutomaticDiscount } from './automatic-discount.ts'
 
 /** Owner of a cart: guests are identified by the public IP address (SEC-01), customers by the bearer token (SEC-02). */
 export type Shopper = { readonly kind: 'guest'; readonly ip: string } | { readonly kind: 'customer' }
@@ -29,5 +30,6 @@ export function toCartLine(wire: WireCartLine): CartLine {
 		unitPrice: toMinorUnits(wire.unit_price, wire.product.currency),
 		discount: wire.discount,
 		stock: Number(wire.stock),
+		...(wire.automatic_discount ? { automaticDiscount: toAutomaticDiscount(wire.automatic_discount, wire.product.currency) } : {}),
 	}
 }

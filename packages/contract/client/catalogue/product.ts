@@ -7,6 +7,7 @@ import { englishName, unknownCategory } from '../../domain/names.ts'
 import { safeUrl } from '../../domain/web/address.ts'
 import { getProduct } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
+import { toAnnouncedDiscount } from '../cart/automatic-discount.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { fallbackLanguageOf, isOn, languageOfWord, localizedText, pictureUrls, productName, toRating, toWord } from '../http/wire.ts'
 import { toQuestion } from './question.ts'
@@ -54,6 +55,7 @@ function toProduct(wire: WireDetail): Product {
 		tellsLowestPrice: isOn(wire.tells_lowest_price),
 		returnShare: wire.return_share ?? null,
 		priceHistory: toPriceHistory(wire),
+		automaticDiscounts: wire.automatic_discounts.flatMap((one) => toAnnouncedDiscount(one, currency) ?? []),
 		notSoldIn: wire.not_sold_in ?? [],
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),

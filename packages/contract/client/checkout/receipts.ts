@@ -2,6 +2,7 @@ import type { PayableOrder } from '../../domain/checkout/order.ts'
 import { type CreditNote, type Receipt, type ReceiptLine, taxesOfPart } from '../../domain/checkout/receipt.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { getReceipt, getReceiptFile, type WireReceipt } from '../../endpoints/checkout/receipts.ts'
+import { toAutomaticDiscounts } from '../cart/automatic-discount.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { toTaxShares } from './taxes.ts'
 
@@ -30,6 +31,7 @@ function toReceipt(wire: WireReceipt): Receipt {
 		lines: wire.lines.map((line) => toLine(line, currency)),
 		subtotal: toMinorUnits(wire.subtotal, currency),
 		discount: toMinorUnits(wire.discount, currency),
+		...toAutomaticDiscounts(wire.automatic_discounts, currency),
 		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
 		total,
 		currency,

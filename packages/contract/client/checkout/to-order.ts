@@ -4,6 +4,7 @@ import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { safeUrl } from '../../domain/web/address.ts'
 import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../endpoints/checkout/orders.ts'
+import { toAutomaticDiscounts } from '../cart/automatic-discount.ts'
 import { hasCapability } from '../frame/capabilities.ts'
 import { isOn, localizedText, parseDate } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
@@ -24,6 +25,7 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 		subtotal: toMinorUnits(wire.subtotal, currency),
 		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
 		discount: toMinorUnits(wire.discount, currency),
+		...toAutomaticDiscounts(wire.automatic_discounts, currency),
 		city: wire.city,
 		country: wire.country,
 		payBy: parseDate(wire.pay_by),

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { AutomaticDiscount } from './automatic-discount.ts'
 
 /** A line of the cart. */
 export interface CartLine {
@@ -17,6 +18,8 @@ export interface CartLine {
 	readonly unitPrice: Cents
 	/** Discount percentage as text for display and requests; empty without a discount. */
 	readonly discount: string
+	/** What an automatic discount of the shop takes off `quantity` pieces at `unitPrice`; missing: nothing. */
+	readonly automaticDiscount?: AutomaticDiscount | undefined
 	/** Units in stock. */
 	readonly stock: number
 	/** Code of the market of the cart; missing in the main market. */
@@ -28,6 +31,12 @@ export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): Cents
 	return line.unitPrice * line.quantity
 }
 
+/** What a line costs after its automatic discount. */
+export function discountedLineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity' | 'automaticDiscount'>): Cents {
+	return Math.max(0, lineTotal(line) - (line.automaticDiscount?.amount ?? 0))
+}
+
+/** Sum of the prices, before discounts of the cart. */
 export function subtotalOf(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]): Cents {
 	return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }

@@ -1,5 +1,6 @@
 import type { ProductFieldName, ProductFieldValues } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { text } from '@storefront/i18n/text.ts'
+import type { AnnouncedDiscount } from '../cart/automatic-discount.ts'
 import { lowStockThreshold } from '../constants.ts'
 import { applyDiscount, type Cents, type PartsPerMillion, toPercent } from '../money.ts'
 import type { PricePoint } from './price-history.ts'
@@ -126,6 +127,8 @@ export interface Product extends CatalogueWord {
 	readonly returnShare: number | null
 	/** The prices of the last months, the oldest first; empty if the store does not report them. */
 	readonly priceHistory: readonly PricePoint[]
+	/** Discounts of the cart for this product that are valid now; empty if the store announces none. */
+	readonly automaticDiscounts: readonly AnnouncedDiscount[]
 	/** Codes of the markets that do not sell the product. */
 	readonly notSoldIn: readonly string[]
 	readonly category: (CatalogueWord & { readonly id: string }) | null

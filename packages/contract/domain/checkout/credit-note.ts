@@ -77,15 +77,23 @@ function divide(amount: Cents, left: readonly Cents[], weights: readonly Cents[]
 export interface CreditedReturn {
 	/** Price of the returned items. */
 	readonly price: Cents
+	/** Their share of the automatic discounts. */
+	readonly automatic: Cents
+	/** Number of order lines among the items. */
+	readonly lineCount: number
 	/** Amounts of the order. */
-	readonly subtotal: Cents
-	readonly discount: Cents
-	readonly shippingCharge: Cents
+	readonly order: {
+		readonly subtotal: Cents
+		/** Coupon and automatic discounts together. */
+		readonly discount: Cents
+		readonly automatic: Cents
+		readonly shippingCharge: Cents
+	}
 }
 
 /** Parts of the refund of a return, in addition to the price of the items. */
 export interface CreditParts {
-	/** Share of the coupon discount. */
+	/** Share of coupon and automatic discounts. */
 	readonly discount: Cents
 	/** Shipping costs, refunded with the last item. */
 	readonly shippingCharge: Cents
@@ -93,12 +101,13 @@ export interface CreditParts {
 	readonly other: Cents
 }
 
-export function partsOfCredit(amount: Cents, { price, subtotal, discount, shippingCharge }: CreditedReturn): CreditParts {
-	const off = subtotal === 0 ? 0 : Math.round((price * Math.min(discount, subtotal)) / subtotal)
+export function partsOfCredit(amount: Cents, { price, automatic, lineCount, order }: CreditedReturn): CreditParts {
+	const left = order.subtotal - order.automatic
+	const off = automatic + (left <= 0 ? 0 : Math.round(((price - automatic) * Math.min(order.discount - order.automatic, left)) / left))
 	const beyond = amount - (price - off)
-	// Shares of a coupon are rounded once for all returns together, so the last one may differ by a cent.
-	const slack = off > 0 ? 1 : 0
-	for (const shipping of new Set([0, shippingCharge]))
+	// Shares are rounded once for all returns together, that of an automatic discount for each line, so they may differ by a cent.
+	const slack = (off > automatic ? 1 : 0) + (automatic > 0 ? lineCount : 0)
+	for (const shipping of new Set([0, order.shippingCharge]))
 		if (Math.abs(beyond - shipping) <= slack) return { discount: price + shipping - amount, shippingCharge: shipping, other: 0 }
 	return { discount: off, shippingCharge: 0, other: beyond }
 }

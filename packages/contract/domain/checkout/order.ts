@@ -1,4 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
+import type { AutomaticDiscount } from '../cart/automatic-discount.ts'
 import type { ReviewStatus } from '../catalogue/reviews/own-review.ts'
 import type { Cents } from '../money.ts'
 import type { BuyerDetails } from './order/order-details.ts'
@@ -148,7 +149,10 @@ export interface CustomersOrder extends Order, PayableOrder {
 export interface FoundOrder extends Order {
 	readonly subtotal: Cents
 	readonly shippingCharge: Cents
+	/** Coupon and automatic discounts together. */
 	readonly discount: Cents
+	/** The automatic ones by name; missing: none. */
+	readonly automaticDiscounts?: readonly AutomaticDiscount[] | undefined
 	/** Delivery address. */
 	readonly city: string
 	readonly country: string

@@ -1,6 +1,7 @@
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { direction, language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
+import { type AutomaticDiscount, discountFigures } from '../cart/automatic-discount.ts'
 import { formatLineTitle } from '../cart/line-title.ts'
 import { sameDay } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
@@ -57,7 +58,10 @@ export interface Receipt extends Numbered {
 	readonly deliveredTo: readonly string[]
 	readonly lines: readonly ReceiptLine[]
 	readonly subtotal: Cents
+	/** Coupon and automatic discounts together. */
 	readonly discount: Cents
+	/** The automatic ones by name; missing: none. */
+	readonly automaticDiscounts?: readonly AutomaticDiscount[] | undefined
 	readonly shippingCharge: Cents
 	readonly total: Cents
 	/** Currency symbol or code of the amounts. */
@@ -140,7 +144,7 @@ export function sheetsOf(receipt: Receipt): readonly Sheet[] {
 
 function receiptSheet(receipt: Receipt): Sheet {
 	const money = (cents: Cents) => formatMoney(cents, receipt.currency)
-	const { subtotal, discount, shippingCharge, total, payment, isPaid } = receipt
+	const { subtotal, shippingCharge, total, payment, isPaid } = receipt
 	const figure = (label: string, amount: string, strong = false) => ({ label, amount, strong })
 	return {
 		...commonParts(receipt, receipt),
@@ -148,7 +152,7 @@ function receiptSheet(receipt: Receipt): Sheet {
 		rows: receipt.lines.map((line) => lineRow(line, money)),
 		figures: [
 			figure(text('common.subtotal'), money(subtotal)),
-			...(discount > 0 ? [figure(text('common.discount'), money(-discount))] : []),
+			...discountFigures(receipt).map(({ name, amount }) => figure(name, money(-amount))),
 			figure(text('common.shipping'), shippingCharge === 0 ? freeShipping() : money(shippingCharge)),
 			figure(text('common.total'), money(total), true),
 			...taxFigures(receipt.taxes, money),

@@ -58,18 +58,26 @@ export interface OrderReturn {
 /** Amounts of an order that determine the refund of returned items. */
 export interface ReturnedFrom {
 	readonly subtotal: Cents
+	/** Coupon and automatic discounts together. */
 	readonly discount: Cents
+	/** The automatic discounts of all lines. */
+	readonly automatic: Cents
 	readonly finalTotal: Cents
 	readonly pieces: number
 }
 
+/** Returned pieces of an order line. */
 export interface ReturnedPieces {
+	readonly lineId: number | string
 	readonly unitPrice: Cents
 	readonly quantity: number
+	/** The automatic discount of the whole line, and its pieces. */
+	readonly line: { readonly discount: Cents; readonly quantity: number }
 }
 
 /**
- * The refund for items that are returned after earlier returns: their price, minus their share of the coupon. A complete
+ * The refund for items that are returned after earlier returns: their price, minus their share of automatic discounts
+ * and of the coupon. A complete
  * return also refunds delivery (directive 2011/83/EU, article 13). The refund is the difference of two sums, so that rounding
  * never adds or loses a cent across several returns.
  */
@@ -77,8 +85,24 @@ export function returnAmount(order: ReturnedFrom, now: readonly ReturnedPieces[]
 	return discountedWorth(order, [...before, ...now]) - discountedWorth(order, before)
 }
 
-function discountedWorth({ subtotal, discount, finalTotal, pieces }: ReturnedFrom, returned: readonly ReturnedPieces[]): Cents {
+function discountedWorth({ subtotal, discount, automatic, finalTotal, pieces }: ReturnedFrom, returned: readonly ReturnedPieces[]): Cents {
 	if (returned.reduce((sum, { quantity }) => sum + quantity, 0) >= pieces) return finalTotal
-	const price = returned.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-	return subtotal === 0 ? 0 : Math.round((price * (subtotal - Math.min(discount, subtotal))) / subtotal)
+	const price = Map.groupBy(returned, ({ lineId }) => lineId)
+		.values()
+		.reduce((sum, own) => sum + priceOf(own), 0)
+	const left = subtotal - automatic
+	return left <= 0 ? 0 : Math.round((price * (left - Math.min(discount - automatic, left))) / left)
+}
+
+/** Price of pieces of one line after its automatic discount. */
+function priceOf(pieces: readonly ReturnedPieces[]): Cents {
+	const [first] = pieces
+	if (!first) return 0
+	const quantity = pieces.reduce((sum, each) => sum + each.quantity, 0)
+	return first.unitPrice * quantity - shareOfLine(first.line, quantity)
+}
+
+/** The share of some pieces in the automatic discount of their line. */
+export function shareOfLine(line: ReturnedPieces['line'], quantity: number): Cents {
+	return line.quantity === 0 ? 0 : Math.round((line.discount * quantity) / line.quantity)
 }

@@ -1,5 +1,6 @@
 /** Reading a cart. Separate from changes, because every page reads and few pages change a cart. */
 import * as v from 'valibot'
+import { automaticDiscount } from '../wire/automatic-discount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, name, pictures, price, quantity, text, words } from '../wire/wire.ts'
 import { guestCartPath } from './guest-cart-path.ts'
@@ -17,6 +18,8 @@ export const cartLine = v.object({
 	variant_id: v.nullish(id),
 	/** Units in stock. */
 	stock: v.nullish(count, 0),
+	/** Part of the price of the line that is not paid. An addition of this contract. */
+	automatic_discount: v.optional(v.nullable(automaticDiscount)),
 	product: v.object({ id, name, ...pictures, currency }),
 })
 export type WireCartLine = v.InferOutput<typeof cartLine>

@@ -1,6 +1,7 @@
 import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import * as v from 'valibot'
 import { searchTermLimit } from '../../domain/constants.ts'
+import { announcedDiscount } from '../wire/automatic-discount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { enterTerm } from '../wire/sentences.ts'
 import { count, currency, id, list, name, picture, pictures, price, requiredText, text, words } from '../wire/wire.ts'
@@ -179,6 +180,8 @@ export const productDetail = v.object({
 		v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-11-28')), price })),
 		[],
 	),
+	/** Discounts of the cart for this product that are valid now. An addition of this contract. */
+	automatic_discounts: v.optional(v.array(announcedDiscount), []),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
 	specifications: v.nullish(v.array(v.object({ name: requiredText, value: requiredText })), []),
 	/**

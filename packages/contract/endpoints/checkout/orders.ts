@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { reviewStatuses } from '../../domain/catalogue/reviews/own-review.ts'
+import { automaticDiscounts } from '../wire/automatic-discount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { enterEmail, enterOrderNumber } from '../wire/sentences.ts'
 import { count, id, picture, price, quantity, text } from '../wire/wire.ts'
@@ -133,7 +134,9 @@ export const foundOrder = v.object({
 	...stringOrEmpty,
 	subtotal: price,
 	shipping_charge: price,
+	/** Coupon and automatic discounts together. */
 	discount: price,
+	automatic_discounts: automaticDiscounts,
 	city: text,
 	country: text,
 	/** ISO date and time of the payment deadline; empty if no payment is due. */

@@ -1,5 +1,6 @@
 /** Receipts of orders and credit notes of refunds: additions of this contract. */
 import * as v from 'valibot'
+import { automaticDiscounts } from '../wire/automatic-discount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { currency, id, price, quantity, text } from '../wire/wire.ts'
 import { amount, record } from '../wire/wire-values.ts'
@@ -67,7 +68,9 @@ export const receipt = v.object({
 	delivered_to: v.optional(v.array(text), []),
 	lines: v.array(line),
 	subtotal: price,
+	/** Coupon and automatic discounts together. */
 	discount: price,
+	automatic_discounts: automaticDiscounts,
 	shipping_charge: price,
 	final_total: price,
 	currency,

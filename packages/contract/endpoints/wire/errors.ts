@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { automaticDiscounts } from './automatic-discount.ts'
 import { count, id, price, text } from './wire.ts'
 
 /**
@@ -92,7 +93,9 @@ export const refusedLine = v.object({
 export const totals = v.object({
 	subtotal: price,
 	shipping_charge: price,
+	/** Coupon and automatic discounts together. */
 	discount: price,
+	automatic_discounts: automaticDiscounts,
 	final_total: price,
 })
 

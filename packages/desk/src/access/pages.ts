@@ -33,6 +33,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/customers/[id]/export': ['customers.write'],
 	'/customers/[id]/delete': ['customers.write'],
 	'/coupons': ['settings.write'],
+	'/discounts': ['settings.write'],
 	'/content': ['content.write'],
 	'/settings': ['settings.write'],
 	'/team': ['team.write'],

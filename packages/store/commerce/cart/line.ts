@@ -1,6 +1,8 @@
+import type { AutomaticDiscount } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { applyDiscount, type Cents, toAmount, toPercentText } from '@storefront/contract/domain/money.ts'
 import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { Selectable } from 'kysely'
 import { parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
@@ -30,6 +32,8 @@ export interface Line {
 	/** Parts per million. */
 	readonly discount: number
 	readonly stock: number
+	/** What an automatic discount takes off the line; see `withDiscounts`. */
+	readonly automaticDiscount?: AutomaticDiscount | undefined
 }
 
 /** The columns of a line except its id, quantity, product and variant, for a query that joins `offers` and `products`. */
@@ -136,6 +140,7 @@ export function lineForWire(line: Line, currency: string): SentLine {
 		variant: localizedForWire(line.variant, line.shown.variant),
 		variant_id: line.hasVariations ? line.offerId : null,
 		stock: line.stock,
+		...(line.automaticDiscount && { automatic_discount: discountForWire(line.automaticDiscount, currency) }),
 		product: { id: line.productId, name: localizedForWire(line.name, line.shown.name), images: [...line.images], currency },
 	}
 }

@@ -8,6 +8,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { sanitizeDescription } from '../../infrastructure/text/html.ts'
+import { readAnnouncedDiscounts } from '../discounts/announced-discounts.ts'
 import { type PriceRule, readPriceRule, shownPrice } from '../prices/shown-price.ts'
 import { readQuestions } from '../questions/read-questions.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
@@ -21,7 +22,7 @@ const maxReviews = 50
 
 /** One product with its variations; null if it does not exist. */
 export async function readProduct(
-	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
+	{ db, mediaUrl, clock }: Pick<Store, 'db' | 'mediaUrl' | 'clock'>,
 	id: number,
 ): Promise<CompleteReply<typeof productDetail, 'image_templates' | 'not_sold_in' | 'return_share' | 'price_history'> | null> {
 	const [product, offers, reviews, distribution, currency, rule, not_sold_in] = await Promise.all([
@@ -34,9 +35,11 @@ export async function readProduct(
 		readMarketsWithout(db, id),
 	])
 	if (!product) return null
-	const [questions, statistics] = await Promise.all([
+	const categories = [product.category_id, ...(product.sub_category_id === null ? [] : [product.sub_category_id])]
+	const [questions, statistics, automatic_discounts] = await Promise.all([
 		product.question_count > 0 ? readQuestions(db, id, { isAnswered: true, items: shownQuestions, offset: 0 }) : [],
 		readStatistics(db, id, currency),
+		readAnnouncedDiscounts(db, { productId: id, categories, brand: product.brand_id }, { currency, now: clock() }),
 	])
 	const combinations = offers
 		.map((offer) => toCombination(offer, rule, currency))
@@ -81,6 +84,7 @@ export async function readProduct(
 		mails_price: 1,
 		...(not_sold_in.length > 0 && { not_sold_in }),
 		...statistics,
+		automatic_discounts,
 		tells_lowest_price: rule === '' ? 0 : 1,
 		specifications: sheet.map(({ name, value }) => ({ name: words.forWire(name), value: words.forWire(value) })),
 		product_variation_tempalte: variations.map(({ name, options }) => ({

@@ -1,5 +1,7 @@
+import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { type Cents, formatMoney, toAmount, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import type { OrderTotals } from '@storefront/contract/domain/totals.ts'
+import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
@@ -40,10 +42,11 @@ export function checkTotals(
 	const sentDiscount = toMinorUnits(body.coupon_value || 0, currency)
 	if (!asShown) changes.push(text('refusals.cartChanged'))
 	if (sentCharge !== totals.shippingCharge) changes.push(text('refusals.shippingCosts', { amount: money(totals.shippingCharge) }))
-	if (sentDiscount !== totals.discount) changes.push(text('refusals.discountIs', { amount: money(totals.discount) }))
-	// A price has changed, or the client has calculated wrongly; the two cannot be distinguished here.
-	if (asShown && sentTotal - sentCharge + sentDiscount !== totals.subtotal)
-		changes.push(text('refusals.productsCost', { amount: money(totals.subtotal) }))
+	const coupon = couponPart(totals)
+	const goods = totals.subtotal - (totals.discount - coupon)
+	if (sentDiscount !== coupon) changes.push(text('refusals.discountIs', { amount: money(coupon) }))
+	// A price or an automatic discount has changed, or the client has calculated wrongly; the two cannot be distinguished here.
+	if (asShown && sentTotal - sentCharge + sentDiscount !== goods) changes.push(text('refusals.productsCost', { amount: money(goods) }))
 	const total = money(totals.total)
 	changes.push(
 		sentTotal === totals.total ? text('refusals.totalNow', { total }) : text('refusals.totalNowNot', { total, sent: money(sentTotal) }),
@@ -53,6 +56,7 @@ export function checkTotals(
 			subtotal: toAmount(totals.subtotal, currency),
 			shipping_charge: toAmount(totals.shippingCharge, currency),
 			discount: toAmount(totals.discount, currency),
+			automatic_discounts: (totals.automaticDiscounts ?? []).map((one) => discountForWire(one, currency)),
 			final_total: toAmount(totals.total, currency),
 		},
 		lines: lines.map((line) => ({

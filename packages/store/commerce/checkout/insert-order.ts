@@ -1,4 +1,5 @@
-import { lineTotal } from '@storefront/contract/domain/cart/cart.ts'
+import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
+import { discountedLineTotal, lineTotal } from '@storefront/contract/domain/cart/cart.ts'
 import { firstStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { orderTax, type TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import type { WireOrderTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
@@ -57,8 +58,8 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		lines.map(({ productId }) => productId),
 	)
 	const rateOf = ({ productId }: Line) => rates.get(productId) ?? null
-	const goods = lines.map((line) => ({ rate: rateOf(line), gross: lineTotal(line) }))
-	const taxes = orderTax({ ...totals, taxName: await readTaxName(trx), goods })
+	const goods = lines.map((line) => ({ rate: rateOf(line), gross: discountedLineTotal(line) }))
+	const taxes = orderTax({ ...totals, discount: couponPart(totals), taxName: await readTaxName(trx), goods })
 	const row = {
 		...record.idempotency,
 		customer_id: record.customerId,
@@ -81,6 +82,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		currency: record.currency,
 		market: currentMarket()?.code ?? '',
 		created_by: record.createdBy,
+		automatic_discounts: JSON.stringify(totals.automaticDiscounts ?? []),
 	}
 	const { id, order_no } = await insertNumbered(trx, row)
 	await trx
@@ -99,6 +101,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 				unit_price: line.unitPrice,
 				line_total: lineTotal(line),
 				tax_rate: rateOf(line),
+				automatic_discount: line.automaticDiscount?.amount ?? 0,
 			})),
 		)
 		.execute()

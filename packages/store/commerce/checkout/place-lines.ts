@@ -1,8 +1,7 @@
-import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import type { TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
-import { orderTotals } from '@storefront/contract/domain/totals.ts'
+import { goodsTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Transaction } from 'kysely'
 import type { Payments } from '../../infrastructure/context/payments.ts'
@@ -12,6 +11,7 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { recordOrderEvent } from '../../infrastructure/events/outbox.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import type { Line } from '../cart/line.ts'
+import { withDiscounts } from '../discounts/discount-cart.ts'
 import { findDeliveryEstimate, readFreeDeliveryFrom } from '../location/delivery-times.ts'
 import { checkPostalCode } from './address/postal-code.ts'
 import type { CalculatedTotals } from './check-totals.ts'
@@ -46,8 +46,8 @@ export interface OrderPlacement {
 }
 
 /**
- * Places an order of some lines: the one way in which an order comes about, from the checkout and from the desk. Stock, prices, shipping
- * and coupon come from the database; stock is taken and the coupon redeemed in this transaction.
+ * Places an order of some lines: the one way in which an order comes about, from the checkout and from the desk. Stock, prices, shipping,
+ * automatic discounts and coupon come from the database; stock is taken and the coupon redeemed in this transaction.
  */
 export async function placeLines(
 	trx: Transaction<Database>,
@@ -62,12 +62,13 @@ export async function placeLines(
 	const code = String(details.coupon_id ?? '').trim()
 	const coupon = code === '' ? null : await findCoupon(trx, code)
 
-	const lines = await takeStock(trx, wanted)
+	const lines = await withDiscounts(trx, await takeStock(trx, wanted), now)
 	const sold = await countSales(trx, lines)
-	const subtotal = subtotalOf(lines)
-	const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, { customerId, email: toSingleLine(details.email) }, now) : 0
-	const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
-	const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
+	const goods = goodsTotals(lines)
+	const user = { customerId, email: toSingleLine(details.email) }
+	const discount = goods.discount + (coupon ? await redeemCoupon(trx, coupon, goods.subtotal - goods.discount, user, now) : 0)
+	const shippingCharge = chargeOfOrder(destination.charge, goods.subtotal, await readFreeDeliveryFrom(trx)) ?? 0
+	const totals = { ...orderTotals({ ...goods, discount, shippingCharge }), shippingCharge }
 	check(totals, lines, currency)
 	const money = paymentColumns(type, { total: totals.total, paymentTimeoutMs: payments.paymentTimeoutMs, now })
 

@@ -5,7 +5,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 
-/** Row of `meta`: the last time at which a slide or promotion appeared or disappeared, and pages were updated. */
+/** Row of `meta`: the last time at which a slide, promotion or automatic discount started or ended, and pages were updated. */
 const appliedKey = 'home_schedule'
 
 type Scheduled = ExpressionBuilder<Database, 'sliders' | 'promotions'>
@@ -18,7 +18,7 @@ export function isShownAt(now: Date) {
 }
 
 /**
- * Updates cached pages if a slide or promotion has appeared or disappeared since the last call of any process. Several processes can call
+ * Updates cached pages if a slide, promotion or automatic discount has started or ended since the last call of any process. Several processes can call
  * it at once: one of them records the change.
  */
 export async function applyHomeSchedule(db: Db, now: Date): Promise<void> {
@@ -26,6 +26,7 @@ export async function applyHomeSchedule(db: Db, now: Date): Promise<void> {
 		select coalesce(max(at), '') as due, coalesce((select value from meta where key = ${appliedKey}), '') as applied from (
 			select starts_at as at from sliders union all select ends_at from sliders
 			union all select starts_at from promotions union all select ends_at from promotions
+			union all select starts_at from automatic_discounts union all select ends_at from automatic_discounts
 		) as times where at <= ${now.toISOString()}
 	`.execute(db)
 	const [{ due, applied } = { due: '', applied: '' }] = rows

@@ -65,3 +65,11 @@ export function parseLocalTime(text: string, timeZone: string): string | null {
 	if (!isDay(day) || Number(hours) > 23 || Number(minutes) > 59) return null
 	return toInstant(day, Number(hours) * 60 + Number(minutes), timeZone).toISOString()
 }
+
+/** An ISO time as the value of a field for date and time in a time zone: `2026-12-24T18:00`; empty for null. */
+export function formatLocalTime(at: string | null, timeZone: string): string {
+	if (at === null) return ''
+	const { day, minute } = localTime(new Date(at), timeZone)
+	const two = (count: number) => String(count).padStart(2, '0')
+	return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

@@ -6,6 +6,7 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { lineTitle } from '../cart/line.ts'
 import type { Order } from '../checkout/order/lock-order.ts'
 import { NotPayable, type RefundLine, refundableAmount } from '../checkout/order/refunds.ts'
+import { piecesOf, returnedFrom, returnedPieces } from '../discounts/order-discounts.ts'
 import { type Return, readReturns, returnableQuantity } from '../returns/read-returns.ts'
 
 type Trx = Transaction<Database>
@@ -17,7 +18,7 @@ interface RefundedItems {
 }
 
 /**
- * The value of items that are refunded without a return: their price less their share of the coupon, as for returned items. At most the
+ * The value of items that are refunded without a return: their price less their share of the discounts, as for returned items. At most the
  * amount that has not been refunded. Throws `NotPayable` for items that were refunded or are in a return.
  */
 export async function refundValue(trx: Trx, order: Order, { lines: wanted, delivery }: RefundedItems): Promise<Cents> {
@@ -35,15 +36,12 @@ export async function refundValue(trx: Trx, order: Order, { lines: wanted, deliv
 					? `All pieces of ${lineTitle(line)} are refunded, or are in a return.`
 					: `Only ${left} of ${lineTitle(line)} can still be refunded.`,
 			)
-		return { unitPrice: line.unit_price, quantity }
+		return piecesOf(line, quantity)
 	})
 	const returned = returns.filter(({ state }) => state === 'refunded').flatMap((one) => one.lines)
-	const before = [
-		...returned.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })),
-		...lines.map(({ id, unit_price }) => ({ unitPrice: unit_price, quantity: refunded.get(id) ?? 0 })),
-	]
-	const { subtotal, discount, final_total: finalTotal, total_quantity, shipping_charge } = order
-	const worth = returnAmount({ subtotal, discount, finalTotal, pieces: total_quantity }, pieces, before)
+	const before = [...returned.map(returnedPieces), ...lines.map((line) => piecesOf(line, refunded.get(line.id) ?? 0))]
+	const { total_quantity, shipping_charge } = order
+	const worth = returnAmount(returnedFrom(order), pieces, before)
 	const count = [...pieces, ...before].reduce((sum, { quantity }) => sum + quantity, 0)
 	const charge = delivery && count < total_quantity ? shipping_charge : 0
 	return Math.min(worth + charge, refundableAmount(order))

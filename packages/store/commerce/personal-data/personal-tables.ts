@@ -139,6 +139,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	sliders: noPersonalData,
 	promotions: noPersonalData,
 	coupons: noPersonalData,
+	automatic_discounts: noPersonalData,
 	countries: noPersonalData,
 	cities: noPersonalData,
 	closed_days: noPersonalData,

@@ -9,6 +9,7 @@ import { logEvent } from '../checkout/order/log-event.ts'
 import { queueReturnMails } from '../checkout/order/queue-mails.ts'
 import { type BookedRefund, bookOrderRefund, refundableAmount } from '../checkout/order/refunds.ts'
 import { restockLines } from '../checkout/restock.ts'
+import { returnedFrom, returnedPieces } from '../discounts/order-discounts.ts'
 import { type Return, readReturns, withLines } from './read-returns.ts'
 
 type Trx = Transaction<Database>
@@ -90,12 +91,10 @@ export function refundReturn(
 export async function returnValue(db: Db, order: Order, { id, order_id, lines }: Return): Promise<Cents> {
 	const returns = (await readReturns(db, [order_id])).get(order_id) ?? []
 	const before = returns.filter((other) => other.id !== id && other.state === 'refunded')
-	const piecesOf = (all: Return['lines']) => all.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity }))
-	const { subtotal, discount, final_total: finalTotal, total_quantity: pieces } = order
 	const worth = returnAmount(
-		{ subtotal, discount, finalTotal, pieces },
-		piecesOf(lines),
-		before.flatMap((other) => piecesOf(other.lines)),
+		returnedFrom(order),
+		lines.map(returnedPieces),
+		before.flatMap((other) => other.lines.map(returnedPieces)),
 	)
 	return Math.min(worth, order.paid_amount === 0 ? worth : refundableAmount(order))
 }

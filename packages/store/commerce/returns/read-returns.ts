@@ -15,6 +15,8 @@ export interface ReturnLine {
 	readonly shown_variant: string
 	readonly sku: string
 	readonly unit_price: number
+	/** What automatic discounts took off the whole line. */
+	readonly automatic_discount: number
 	/** Number of returned pieces, and of bought pieces. */
 	readonly quantity: number
 	readonly bought: number
@@ -38,7 +40,7 @@ export async function withLines(db: Db, rows: readonly Selectable<OrderReturnsTa
 		.selectFrom('order_return_lines')
 		.innerJoin('order_lines', 'order_lines.id', 'order_return_lines.order_line_id')
 		.select(['return_id', 'order_line_id', 'offer_id', 'product_id', 'name', 'variant'])
-		.select(['shown_name', 'shown_variant', 'sku', 'unit_price'])
+		.select(['shown_name', 'shown_variant', 'sku', 'unit_price', 'automatic_discount'])
 		.select(['order_return_lines.quantity', 'order_lines.quantity as bought'])
 		.where(
 			'return_id',

@@ -26,6 +26,8 @@ const columns = [
 	['price_history', 'paid'],
 	['coupons', 'minimum_subtotal'],
 	['coupons', 'value'],
+	['automatic_discounts', 'minimum'],
+	['automatic_discounts', 'value'],
 	['countries', 'shipping_charge'],
 	['cities', 'shipping_charge'],
 	['price_alerts', 'price'],
@@ -33,7 +35,10 @@ const columns = [
 
 /** Conditions of rows whose column is an amount in the currency of the shop; all rows of other columns are. */
 const amountConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
-	'coupons.value': sql`type = 'fixed'`,
+	'coupons.value': sql`type = 'fixed' and market_id is null`,
+	'coupons.minimum_subtotal': sql`market_id is null`,
+	'automatic_discounts.value': sql`type = 'fixed' and market_id is null`,
+	'automatic_discounts.minimum': sql`market_id is null`,
 	'price_alerts.price': sql`market = ''`,
 }
 

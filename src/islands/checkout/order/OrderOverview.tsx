@@ -1,3 +1,4 @@
+import { discountFigures } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { type FoundOrder, formatOrderStatus, orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
 import { freeShipping } from '@storefront/contract/domain/checkout/shipping.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
@@ -47,7 +48,7 @@ export function OrderOverview({ order, children }: { order: FoundOrder; children
 	const figures = [
 		[text('common.subtotal'), money(order.subtotal)],
 		[text('common.shipping'), order.shippingCharge === 0 ? freeShipping() : money(order.shippingCharge)],
-		...(order.discount > 0 ? [[text('common.discount'), money(-order.discount)] as const] : []),
+		...discountFigures(order).map(({ name, amount }) => [name, money(-amount)] as const),
 	] as const
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">

@@ -35,7 +35,8 @@ test('the order total is at least the shipping charge, and at most subtotal plus
 	)
 })
 
-test('the cart total is the sum of subtotal, shipping and tax [CART-14] [AMB-25]', () => {
-	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: 500, tax: 800 })).toBe(11_300)
-	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: null, tax: 0 })).toBe(10_000)
+test('the cart total is the sum of subtotal, shipping and tax, less automatic discounts [CART-14] [AMB-25]', () => {
+	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: 500, tax: 800, discount: 0 })).toBe(11_300)
+	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: null, tax: 0, discount: 0 })).toBe(10_000)
+	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: 500, tax: 0, discount: 2000 })).toBe(8500)
 })

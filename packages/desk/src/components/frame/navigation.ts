@@ -21,6 +21,7 @@ export const navigation: readonly NavigationEntry[] = [
 	{ path: '/questions', label: 'Questions', icon: 'questions', key: 'q' },
 	{ path: '/customers', label: 'Customers', icon: 'customers', key: 'c' },
 	{ path: '/coupons', label: 'Coupons', icon: 'coupon', key: 'p' },
+	{ path: '/discounts', label: 'Discounts', icon: 'discount', key: 'u' },
 	{ path: '/content', label: 'Texts', icon: 'texts', key: 'w' },
 	{ path: '/settings', label: 'Settings', icon: 'settings', key: 'e' },
 	{ path: '/team', label: 'Team', icon: 'team', key: 't' },

@@ -11,6 +11,8 @@ export const icons = {
 	reviews: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
 	questions: '<path d="M4.5 5.5h15v11h-8L7 20v-3.5H4.5Z"/><path d="M10.3 9.3c.2-1.7 3.6-1.7 3.5.2 0 1.2-1.8 1.3-1.8 2.6M12 14h.01"/>',
 	customers: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>',
+	discount:
+		'<path d="M4 12.5V5.5A1.5 1.5 0 0 1 5.5 4h7L20 11.5a1.5 1.5 0 0 1 0 2.1L13.6 20a1.5 1.5 0 0 1-2.1 0Z"/><path d="M8.2 8.2h.01"/>',
 	coupon: '<path d="M4 6.5h16V10a2 2 0 0 0 0 4v3.5H4V14a2 2 0 0 0 0-4Z"/><path d="M14 9v6" stroke-dasharray="1.5 2.5"/>',
 	texts: '<path d="M6 3.5h8.5l4 4V20.5H6Z"/><path d="M14 3.5v4.5h4.5M9 12.5h6.5M9 16h6.5"/>',
 	settings:

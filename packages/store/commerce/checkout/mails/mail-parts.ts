@@ -1,3 +1,4 @@
+import { discountFigures } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { hasReceipt } from '@storefront/contract/domain/checkout/receipt.ts'
 import { displayedTaxes, taxLabel } from '@storefront/contract/domain/checkout/tax.ts'
@@ -11,6 +12,7 @@ import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastruct
 import type { Figure, Sender } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Selectable } from 'kysely'
 import { lineTitle } from '../../cart/line.ts'
+import { parseDiscounts } from '../../discounts/order-discounts.ts'
 import { localizePlace } from '../../location/localize-place.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
@@ -79,14 +81,10 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 			amount: money(line.line_total),
 		})),
 		{ label: text('mail.subtotal'), amount: money(order.subtotal) },
-		...(order.discount > 0
-			? [
-					{
-						label: order.coupon_code ? text('mail.discountBy', { coupon: order.coupon_code }) : text('mail.discount'),
-						amount: money(-order.discount),
-					},
-				]
-			: []),
+		...discountFigures(
+			{ discount: order.discount, automaticDiscounts: parseDiscounts(order) },
+			order.coupon_code ? text('mail.discountBy', { coupon: order.coupon_code }) : text('mail.discount'),
+		).map(({ name, amount }) => ({ label: name, amount: money(-amount) })),
 		{ label: text('mail.shipping'), amount: order.shipping_charge === 0 ? text('mail.freeShipping') : money(order.shipping_charge) },
 		{ label: text('mail.total'), amount: money(order.final_total), strong: true },
 		...displayedTaxes(storedTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),

@@ -1,10 +1,12 @@
 import { type CreditParts, partsOfCredit, taxesOfCredit } from '@storefront/contract/domain/checkout/credit-note.ts'
 import { taxesOfPart } from '@storefront/contract/domain/checkout/receipt.ts'
+import { shareOfLine } from '@storefront/contract/domain/checkout/returns.ts'
 import type { TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
 import type { Selectable, Transaction } from 'kysely'
+import { returnedFrom } from '../../discounts/order-discounts.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
 import type { Order } from './lock-order.ts'
 
@@ -41,10 +43,13 @@ export async function nextCreditContent(
 ): Promise<CreditNoteContent> {
 	const returned = await creditedLines(trx, id, return_id)
 	const price = returned.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
-	const parts = returned.length === 0 ? emptyParts : partsOfCredit(amount, { price, ...amountsOf(order) })
+	const automatic = returned.reduce((sum, line) => sum + automaticShare(line), 0)
+	const parts =
+		returned.length === 0 ? emptyParts : partsOfCredit(amount, { price, automatic, lineCount: returned.length, order: amountsOf(order) })
+	const paid = { price: price - automatic, worth: price - parts.discount }
 	const taxed = { taxes: storedTax(order), total: order.final_total }
 	const credited = earlier.map((note) => ({ amount: note.amount, taxes: parseCreditContent(order, note).taxes }))
-	const goods = returned.map((line) => ({ rate: line.tax_rate, gross: discountedValue(line, price, price - parts.discount) }))
+	const goods = returned.map((line) => ({ rate: line.tax_rate, gross: discountedValue(line, paid) }))
 	return {
 		lines: returned.map(({ order_line_id, quantity }) => ({ line_id: order_line_id, quantity })),
 		...parts,
@@ -54,13 +59,26 @@ export async function nextCreditContent(
 
 const emptyParts: CreditParts = { discount: 0, shippingCharge: 0, other: 0 }
 
-function amountsOf({ subtotal, discount, shipping_charge }: Order) {
-	return { subtotal, discount, shippingCharge: shipping_charge }
+function amountsOf(order: Order) {
+	const { subtotal, discount, automatic } = returnedFrom(order)
+	return { subtotal, discount, automatic, shippingCharge: order.shipping_charge }
 }
 
-/** The part of the discounted value of the goods that belongs to this line. */
-function discountedValue({ quantity, unit_price }: { quantity: number; unit_price: Cents }, price: Cents, worth: Cents): Cents {
-	return price === 0 ? 0 : Math.round((quantity * unit_price * worth) / price)
+interface CreditedLine {
+	readonly quantity: number
+	readonly unit_price: Cents
+	readonly automatic_discount: Cents
+	readonly bought: number
+}
+
+/** The share of the credited pieces in the automatic discount of their line. */
+function automaticShare({ quantity, automatic_discount, bought }: CreditedLine): Cents {
+	return shareOfLine({ discount: automatic_discount, quantity: bought }, quantity)
+}
+
+/** The part of the value of the goods that belongs to this line. `price`: after automatic discounts; `worth`: after the coupon too. */
+function discountedValue(line: CreditedLine, { price, worth }: { readonly price: Cents; readonly worth: Cents }): Cents {
+	return price <= 0 ? 0 : Math.max(0, Math.round(((line.quantity * line.unit_price - automaticShare(line)) * worth) / price))
 }
 
 /** The items of the return, or those that are refunded without one. */
@@ -70,6 +88,7 @@ async function creditedLines(trx: Transaction<Database>, refundId: number | null
 			.selectFrom('payment_refund_lines')
 			.innerJoin('order_lines', 'order_lines.id', 'payment_refund_lines.order_line_id')
 			.select(['order_line_id', 'payment_refund_lines.quantity', 'unit_price', 'tax_rate'])
+			.select(['automatic_discount', 'order_lines.quantity as bought'])
 			.where('refund_id', '=', refundId ?? 0)
 			.orderBy('order_line_id')
 			.execute()
@@ -77,6 +96,7 @@ async function creditedLines(trx: Transaction<Database>, refundId: number | null
 		.selectFrom('order_return_lines')
 		.innerJoin('order_lines', 'order_lines.id', 'order_return_lines.order_line_id')
 		.select(['order_line_id', 'order_return_lines.quantity', 'unit_price', 'tax_rate'])
+		.select(['automatic_discount', 'order_lines.quantity as bought'])
 		.where('return_id', '=', returnId)
 		.orderBy('order_line_id')
 		.execute()

@@ -5,10 +5,12 @@ import { languageKey, toWireName } from '@storefront/contract/domain/names.ts'
 import { detailsForWire, wireDetails } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder, SentOrderLine } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
+import { parseDiscounts } from '../../discounts/order-discounts.ts'
 import { localizePlace } from '../../location/localize-place.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
 import { parseBilling } from '../address/billing.ts'
@@ -76,6 +78,7 @@ export function foundOrderForWire(
 		subtotal: toAmount(order.subtotal, currency),
 		shipping_charge: toAmount(order.shipping_charge, currency),
 		discount: toAmount(order.discount, currency),
+		automatic_discounts: parseDiscounts(order).map((one) => discountForWire(one, currency)),
 		...localizePlace(order),
 		[wireDetails.billing]: cityAndCountry(parseBilling(order)),
 		pay_by: order.pay_by ?? '',

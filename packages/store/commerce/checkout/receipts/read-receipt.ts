@@ -14,6 +14,7 @@ import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastruct
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import type { Selectable } from 'kysely'
+import { parseDiscounts } from '../../discounts/order-discounts.ts'
 import { localizePlace } from '../../location/localize-place.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
 import { parseLocale, withLocale } from '../../translations/request-locale.ts'
@@ -92,6 +93,7 @@ function receiptTotals(order: Order) {
 		placedAt: new Date(order.created_at),
 		subtotal: order.subtotal,
 		discount: order.discount,
+		automaticDiscounts: parseDiscounts(order),
 		shippingCharge: order.shipping_charge,
 		total: order.final_total,
 		taxes: storedTax(order),

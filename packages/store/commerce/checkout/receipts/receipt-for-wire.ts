@@ -2,6 +2,7 @@ import { type Receipt, type ReceiptLine, sheetsOf } from '@storefront/contract/d
 import { toAmount } from '@storefront/contract/domain/money.ts'
 import type { SentReceipt } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { OrderReceipt } from './read-receipt.ts'
@@ -23,6 +24,7 @@ export function receiptForWire(receipt: OrderReceipt): SentReceipt {
 		lines: receipt.lines.map((line) => lineForWire(line, currency)),
 		subtotal: toAmount(receipt.subtotal, currency),
 		discount: toAmount(receipt.discount, currency),
+		automatic_discounts: (receipt.automaticDiscounts ?? []).map((one) => discountForWire(one, currency)),
 		shipping_charge: toAmount(receipt.shippingCharge, currency),
 		final_total: toAmount(receipt.total, currency),
 		currency,

@@ -2,7 +2,7 @@ import { dealPromotionCount } from '@storefront/contract/domain/constants.ts'
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import { english, shopLanguages } from '@storefront/i18n/language.ts'
 import { type HomePicture, promotions, slides } from '@storefront/store/commands/home/home-picture-tables.ts'
-import { localTime, parseLocalTime } from '@storefront/store/commerce/location/days.ts'
+import { formatLocalTime, parseLocalTime } from '@storefront/store/commerce/location/days.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -60,8 +60,8 @@ export async function listHomePictures(
 		return {
 			...row,
 			state: stateOf(row, now),
-			starts: localText(row.starts_at, timeZone),
-			ends: localText(row.ends_at, timeZone),
+			starts: formatLocalTime(row.starts_at, timeZone),
+			ends: formatLocalTime(row.ends_at, timeZone),
 			titles: Object.fromEntries(own.map(({ language, texts }) => [language, parseTextMap(texts)['title'] ?? ''])),
 			stored: {
 				[`${key}/title`]: row.title,
@@ -85,14 +85,6 @@ function stateOf({ starts_at, ends_at }: HomePicture, now: Date): DeskHomePictur
 	const at = now.toISOString()
 	if (ends_at !== null && ends_at <= at) return 'ended'
 	return starts_at !== null && starts_at > at ? 'next' : 'shown'
-}
-
-/** `2026-12-24T18:00` in a time zone; empty for null. */
-function localText(at: string | null, timeZone: string): string {
-	if (at === null) return ''
-	const { day, minute } = localTime(new Date(at), timeZone)
-	const two = (count: number) => String(count).padStart(2, '0')
-	return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 /** The ISO time of a text of `<input type="datetime-local">`; null for an empty one, the text itself for one that is no time. */

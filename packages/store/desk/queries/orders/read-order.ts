@@ -8,6 +8,7 @@ import { isDisputed, refundableAmount } from '@storefront/store/commerce/checkou
 import { sentStatuses } from '@storefront/store/commerce/checkout/order-status.ts'
 import { readOrderLines } from '@storefront/store/commerce/checkout/reading/order-for-wire.ts'
 import { readParcels } from '@storefront/store/commerce/checkout/reading/order-progress.ts'
+import { parseDiscounts } from '@storefront/store/commerce/discounts/order-discounts.ts'
 import { readReturns } from '@storefront/store/commerce/returns/read-returns.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -57,6 +58,7 @@ export async function readOrder(db: Db, typedNumber: string) {
 	return {
 		row: withoutKeys(row),
 		billing: parseBilling(row),
+		automaticDiscounts: parseDiscounts(row),
 		/** Whether it has left the shop, at least in part. */
 		isSent: sentStatuses.includes(row.status),
 		/** Provider where the payment is pending; empty: none. */

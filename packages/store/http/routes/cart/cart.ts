@@ -11,8 +11,9 @@ import { getCart, getGuestCart } from '@storefront/contract/endpoints/cart/cart-
 import { text } from '@storefront/i18n/text.ts'
 import { addProducts } from '@storefront/store/commerce/cart/add.ts'
 import { clearCart, findCart, markCartUsed, removeLine } from '@storefront/store/commerce/cart/cart.ts'
-import { lineForWire, readLines } from '@storefront/store/commerce/cart/line.ts'
+import { lineForWire } from '@storefront/store/commerce/cart/line.ts'
 import { updateLines } from '@storefront/store/commerce/cart/update.ts'
+import { readDiscountedLines } from '@storefront/store/commerce/discounts/discount-cart.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
@@ -69,7 +70,10 @@ async function readCart(store: Store, shopper: Shopper) {
 	const cart = await findCart(store.db, shopper)
 	if (cart === null) return { data: [] }
 	if (shopper.kind === 'guest') await markCartUsed(store.db, cart.id)
-	const [lines, currency] = await Promise.all([readLines(store.db, cart), withMarket(cart.market, () => readCurrency(store.db))])
+	const [lines, currency] = await Promise.all([
+		readDiscountedLines(store.db, cart, store.clock()),
+		withMarket(cart.market, () => readCurrency(store.db)),
+	])
 	return {
 		data: lines.map((line) => lineForWire(line, currency)),
 		...(cart.market && lines.length > 0 ? { market: cart.market.code } : {}),

@@ -1,9 +1,8 @@
-import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
+import { goodsTotals } from '@storefront/contract/domain/totals.ts'
 import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCart } from '@storefront/store/commerce/cart/cart.ts'
-import { readLines } from '@storefront/store/commerce/cart/line.ts'
 import { checkCoupon, findCoupon } from '@storefront/store/commerce/checkout/coupon.ts'
 import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/mail-queue.ts'
 import { readPaymentTypes } from '@storefront/store/commerce/checkout/order/payment-types.ts'
@@ -11,6 +10,7 @@ import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/comm
 import { processOrder } from '@storefront/store/commerce/checkout/place-order.ts'
 import { canBecomeAccount } from '@storefront/store/commerce/checkout/reading/can-become-account.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
+import { readDiscountedLines } from '@storefront/store/commerce/discounts/discount-cart.ts'
 import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
@@ -78,9 +78,10 @@ function orderTries(owner: string, address: string) {
 	} as const
 }
 
-/** null for an empty cart: the coupon is checked again when there is one. */
+/** The subtotal less automatic discounts; null for an empty cart: the coupon is checked again when there is one. */
 async function subtotalFor(store: Store, shopper: Shopper): Promise<number | null> {
 	const cart = await findCart(store.db, shopper)
-	const lines = cart === null ? [] : await readLines(store.db, cart)
-	return lines.length === 0 ? null : subtotalOf(lines)
+	const lines = cart === null ? [] : await readDiscountedLines(store.db, cart, store.clock())
+	const { subtotal, discount } = goodsTotals(lines)
+	return lines.length === 0 ? null : subtotal - discount
 }

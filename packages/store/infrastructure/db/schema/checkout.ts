@@ -1,3 +1,4 @@
+import type { DiscountBenefit } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { WireOrderTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
@@ -39,6 +40,31 @@ export interface PaymentTypesTable {
 }
 
 /** Orders. The texts of the checkout form are further columns, empty where nothing was entered. */
+/** Discounts that the cart takes off by itself. */
+export interface AutomaticDiscountsTable {
+	id: Generated<number>
+	/** Shown to shoppers. */
+	name: string
+	type: DiscountBenefit['type']
+	/** Minor units for `fixed`, parts per million for all others. */
+	value: number
+	/** Of each `buy` + `get` pieces, the cheapest `get` are reduced; 0 for other types. */
+	buy: number
+	get: number
+	/** The goods must cost at least this, in minor units. */
+	minimum: MinorUnits
+	/** JSON lists of the ids of the goods; all empty: all goods. */
+	categories: string
+	brands: string
+	products: string
+	/** ISO times; an end of null: no end. */
+	starts_at: string
+	ends_at: string | null
+	is_on: 0 | 1
+	/** Market of a fixed amount or a minimum; null: the main market. All others are valid in all markets. */
+	market_id: number | null
+}
+
 export interface OrdersTable extends WireOrderTexts {
 	id: Generated<number>
 	/** Order number: short, random, unique. */
@@ -99,6 +125,8 @@ export interface OrdersTable extends WireOrderTexts {
 	anonymous_at: Generated<string | null>
 	/** Who has entered the order for its customer, such as a phone order; empty: the customer. */
 	created_by: Generated<string>
+	/** JSON list of the automatic discounts by name (`AutomaticDiscount`); their amounts are part of `discount`. */
+	automatic_discounts: Generated<string>
 }
 
 /** Order lines: copies, which later changes of the product do not affect. */
@@ -119,6 +147,8 @@ export interface OrderLinesTable {
 	shown_variant: Generated<string>
 	/** Rate of the tax in its price, in parts per million; null: not known. */
 	tax_rate: Generated<number | null>
+	/** What automatic discounts took off `line_total`. */
+	automatic_discount: Generated<MinorUnits>
 }
 
 /** Queue of emails about orders; rows are deleted after sending. See checkout/mails/mail-queue.ts. */

@@ -35,7 +35,7 @@ import type {
 	SectionProductsTable,
 	SectionsTable,
 } from './catalogue.ts'
-import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
+import type { AutomaticDiscountsTable, CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
 import type { AuditEntitiesTable, AuditLogTable, CommandJobItemsTable, CommandJobsTable } from './commands.ts'
 import type {
 	DeskChallengesTable,
@@ -106,6 +106,7 @@ export interface Database {
 	promotions: PromotionsTable
 	content_texts: ContentTextsTable
 	coupons: CouponsTable
+	automatic_discounts: AutomaticDiscountsTable
 	countries: CountriesTable
 	cities: CitiesTable
 	closed_days: ClosedDaysTable

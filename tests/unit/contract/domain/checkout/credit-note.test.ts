@@ -1,5 +1,5 @@
 import { type EarlierCredit, partsOfCredit, taxesOfCredit } from '@storefront/contract/domain/checkout/credit-note.ts'
-import { returnAmount } from '@storefront/contract/domain/checkout/returns.ts'
+import { type ReturnedPieces, returnAmount, shareOfLine } from '@storefront/contract/domain/checkout/returns.ts'
 import { allocate, includedTax, orderTax, type TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -14,18 +14,23 @@ const orders = fc
 				rate: fc.constantFrom(...rates),
 				unitPrice: fc.integer({ min: 1, max: 100_000 }),
 				quantity: fc.integer({ min: 1, max: 4 }),
+				/** Percent of its automatic discount. */
+				reduced: fc.constantFrom(0, 0, 7, 33, 100),
 			}),
 			{ minLength: 1, maxLength: 5 },
 		),
 		off: fc.integer({ min: 0, max: 100 }),
 		shippingCharge: fc.constantFrom(0, 1, 1290),
 	})
-	.map(({ lines, off, shippingCharge }) => {
-		const goods = lines.map(({ rate, unitPrice, quantity }) => ({ rate, gross: unitPrice * quantity }))
-		const subtotal = goods.reduce((sum, { gross }) => sum + gross, 0)
-		const discount = Math.floor((subtotal * off) / 100)
-		const taxes = orderTax({ taxName: 'VAT', goods, discount, shippingCharge })
-		return { lines, subtotal, discount, shippingCharge, total: subtotal - discount + shippingCharge, taxes }
+	.map(({ lines: bought, off, shippingCharge }) => {
+		const lines = bought.map((line) => ({ ...line, automatic: Math.round((line.unitPrice * line.quantity * line.reduced) / 100) }))
+		const goods = lines.map(({ rate, unitPrice, quantity, automatic }) => ({ rate, gross: unitPrice * quantity - automatic }))
+		const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+		const automatic = lines.reduce((sum, line) => sum + line.automatic, 0)
+		const coupon = Math.floor(((subtotal - automatic) * off) / 100)
+		const discount = automatic + coupon
+		const taxes = orderTax({ taxName: 'VAT', goods, discount: coupon, shippingCharge })
+		return { lines, subtotal, discount, automatic, shippingCharge, total: subtotal - discount + shippingCharge, taxes }
 	})
 	.filter(({ total }) => total > 0)
 
@@ -57,7 +62,7 @@ type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 function refundsOf(order: Order) {
 	const notes: EarlierCredit[] = []
 	const pieces = order.lines.map(({ quantity }) => quantity)
-	const returned: { unitPrice: number; quantity: number }[] = []
+	const returned: ReturnedPieces[] = []
 	const left = () => order.total - notes.reduce((sum, { amount }) => sum + amount, 0)
 	const credit = (amount: number, goods: { rate: number | null; gross: number }[]) => {
 		if (amount === 0) return
@@ -66,12 +71,14 @@ function refundsOf(order: Order) {
 		notes.push({ amount, taxes })
 		expect(order.taxes.filter(({ rate, gross, tax }) => sums(notes, rate).gross > gross || sums(notes, rate).tax > tax)).toEqual([])
 	}
-	const giveBack = ({ rate, unitPrice }: Order['lines'][number], line: number, quantity: number) => {
+	const giveBack = ({ rate, unitPrice, ...bought }: Order['lines'][number], line: number, quantity: number) => {
+		const own = { lineId: line, unitPrice, quantity, line: { discount: bought.automatic, quantity: bought.quantity } }
 		const worth = { ...order, finalTotal: order.total, pieces: order.lines.reduce((sum, one) => sum + one.quantity, 0) }
-		const amount = Math.min(left(), returnAmount(worth, [{ unitPrice, quantity }], returned))
+		const amount = Math.min(left(), returnAmount(worth, [own], returned))
 		pieces[line] = (pieces[line] ?? 0) - quantity
-		returned.push({ unitPrice, quantity })
-		const parts = partsOfCredit(amount, { ...order, price: unitPrice * quantity })
+		returned.push(own)
+		const automatic = shareOfLine(own.line, quantity)
+		const parts = partsOfCredit(amount, { price: unitPrice * quantity, automatic, lineCount: 1, order })
 		expect(unitPrice * quantity - parts.discount + parts.shippingCharge + parts.other).toBe(amount)
 		credit(amount, [{ rate, gross: unitPrice * quantity - parts.discount }])
 	}
@@ -127,10 +134,22 @@ describe('the taxes of credit notes', () => {
 })
 
 it('the refund of the last items includes delivery, and other amounts have an adjustment', () => {
-	const order = { subtotal: 35_000, discount: 3500, shippingCharge: 1290 }
-	expect(partsOfCredit(9000, { ...order, price: 10_000 })).toEqual({ discount: 1000, shippingCharge: 0, other: 0 })
-	expect(partsOfCredit(10_290, { ...order, price: 10_000 })).toEqual({ discount: 1000, shippingCharge: 1290, other: 0 })
-	expect(partsOfCredit(8999, { ...order, price: 10_000 })).toEqual({ discount: 1001, shippingCharge: 0, other: 0 })
-	expect(partsOfCredit(500, { ...order, price: 10_000 })).toEqual({ discount: 1000, shippingCharge: 0, other: -8500 })
-	expect(partsOfCredit(9500, { ...order, price: 10_000 })).toEqual({ discount: 1000, shippingCharge: 0, other: 500 })
+	const order = { subtotal: 35_000, discount: 3500, automatic: 0, shippingCharge: 1290 }
+	const ten = { price: 10_000, automatic: 0, lineCount: 1, order }
+	expect(partsOfCredit(9000, ten)).toEqual({ discount: 1000, shippingCharge: 0, other: 0 })
+	expect(partsOfCredit(10_290, ten)).toEqual({ discount: 1000, shippingCharge: 1290, other: 0 })
+	expect(partsOfCredit(8999, ten)).toEqual({ discount: 1001, shippingCharge: 0, other: 0 })
+	expect(partsOfCredit(500, ten)).toEqual({ discount: 1000, shippingCharge: 0, other: -8500 })
+	expect(partsOfCredit(9500, ten)).toEqual({ discount: 1000, shippingCharge: 0, other: 500 })
+})
+
+it('a credit note has the automatic discount of the returned items, and their share of the coupon', () => {
+	// $100 with 20 % off and $100 without; a coupon of 10 % on the $180 that are left.
+	const order = { subtotal: 20_000, discount: 3800, automatic: 2000, shippingCharge: 0 }
+	expect(partsOfCredit(7200, { price: 10_000, automatic: 2000, lineCount: 1, order })).toEqual({
+		discount: 2800,
+		shippingCharge: 0,
+		other: 0,
+	})
+	expect(partsOfCredit(9000, { price: 10_000, automatic: 0, lineCount: 1, order })).toEqual({ discount: 1000, shippingCharge: 0, other: 0 })
 })

@@ -19,6 +19,7 @@ const line = {
 	shown_name: '',
 	shown_variant: '',
 	tax_rate: null,
+	automatic_discount: 0,
 }
 const parts = {
 	...orderMailParts({

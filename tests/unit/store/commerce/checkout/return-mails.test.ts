@@ -17,6 +17,7 @@ const line = {
 	unit_price: 5000,
 	quantity: 2,
 	bought: 3,
+	automatic_discount: 0,
 }
 const back: Return = {
 	id: 1,

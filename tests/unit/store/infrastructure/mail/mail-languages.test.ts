@@ -20,6 +20,7 @@ const line = {
 	shown_name: 'Kopfhörer',
 	shown_variant: 'Schwarz',
 	tax_rate: null,
+	automatic_discount: 0,
 }
 const sender = { name: 'Voltline', siteUrl: 'https://shop.test' }
 

@@ -24,6 +24,7 @@ const plain: Product = {
 	tellsLowestPrice: false,
 	returnShare: null,
 	priceHistory: [],
+	automaticDiscounts: [],
 	notSoldIn: [],
 	category: { id: '1', name: 'Laptops' },
 	subCategory: null,
