@@ -1,9 +1,11 @@
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import { textsForWire } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
+import { parseDiscounts } from '../../discounts/order-discounts.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
 import { type Return, readReturns } from '../../returns/read-returns.ts'
 import { parseBilling } from '../address/billing.ts'
@@ -62,6 +64,7 @@ function describeOrder(order: OrderRow, { lines, parcels, returns }: Extras) {
 		currency,
 		subtotal: amount(order.subtotal),
 		discount: amount(order.discount),
+		automatic_discounts: parseDiscounts(order).map((one) => discountForWire(one, currency)),
 		coupon_code: order.coupon_code,
 		shipping_charge: amount(order.shipping_charge),
 		final_total: amount(order.final_total),
@@ -83,6 +86,7 @@ function describeOrder(order: OrderRow, { lines, parcels, returns }: Extras) {
 			quantity: line.quantity,
 			unit_price: amount(line.unit_price),
 			line_total: amount(line.line_total),
+			automatic_discount: amount(line.automatic_discount),
 			tax_rate: line.tax_rate === null ? null : toPercent(line.tax_rate),
 		})),
 		parcels: parcels.map(({ carrier, code, url, created_at, lines: packed }) => ({
