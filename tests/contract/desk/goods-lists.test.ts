@@ -1,3 +1,4 @@
+import { setGoods } from '@storefront/store/commands/catalogue/set-goods.ts'
 import { setPrices } from '@storefront/store/commands/catalogue/set-price.ts'
 import { setStock, setStocks } from '@storefront/store/commands/catalogue/set-stock.ts'
 import { InvalidInput } from '@storefront/store/commands/command-errors.ts'
@@ -60,6 +61,36 @@ describeShop('lists of the desk', (shop) => {
 		const counted = await runCommand(shop.db, setStocks, { rows: [one, two].map((variant) => ({ variant, pieces: 3 })) }, context)
 		expect(counted.title).toBe('Set the stock of 2 variants')
 		await undo(shop.db, counted.logId ?? 0, commands, context)
+	})
+
+	it('stock and prices that were edited together are one entry with one undo', async () => {
+		const [one = 0, two = 0] = variants
+		const values = () =>
+			shop.db.selectFrom('offers').select(['stock', 'price', 'discount']).where('id', 'in', [one, two]).orderBy('id').execute()
+		const before = await values()
+		const input = {
+			stocks: [{ variant: one, pieces: 7 }],
+			prices: [
+				{ variant: one, price: 500, sale: null },
+				{ variant: two, price: 600, sale: 300 },
+			],
+		}
+		const done = await runCommand(shop.db, setGoods, input, context)
+		expect(done.title).toBe('Set stock and prices of 2 variants')
+		expect(await values()).toEqual([
+			{ stock: 7, price: 500, discount: 0 },
+			{ ...before[1], price: 600, discount: 500_000 },
+		])
+		await undo(shop.db, done.logId ?? 0, commands, context)
+		expect(await values()).toEqual(before)
+		expect(
+			await runCommand(
+				shop.db,
+				setGoods,
+				{ ...input, stocks: [{ variant: one, pieces: before[0]?.stock ?? 0 }], prices: [{ variant: one, price: 10_000, sale: null }] },
+				context,
+			),
+		).toMatchObject({ logId: null })
 	})
 
 	it('the log is filtered by person, command, entity and day of the shop', async () => {

@@ -12,7 +12,7 @@ const priceMessage = 'The price must be above 0.'
 const saleMessage = 'The sale price must be above 0 and below the price. Leave it empty to end the sale.'
 const amount = (message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(1, message))
 
-const row = v.strictObject({
+export const priceRow = v.strictObject({
 	/** Id of the variant (`offers.id`). */
 	variant: v.pipe(v.number(), v.integer()),
 	/** Before discount, in minor units. */
@@ -20,13 +20,13 @@ const row = v.strictObject({
 	/** Price that shoppers pay while it is reduced; null: not reduced. */
 	sale: v.nullable(amount(saleMessage)),
 })
-type PriceRow = v.InferOutput<typeof row>
+type PriceRow = v.InferOutput<typeof priceRow>
 
 /** Sets the price of a variant in the main market, and its sale price. The price history keeps the former price, also after an undo. */
 export const setPrice = defineCommand({
 	name: 'price.set',
 	permission: 'prices.write',
-	input: row,
+	input: priceRow,
 	title: (_input, { sku, shown }: WrittenPrice) => `Set the price of ${sku} to ${shown}`,
 	scope: async (_trx, { variant }) => [{ table: 'offers', where: { id: [variant] } }],
 	write: async (trx, input) => writePrice(trx, input, await readCurrency(trx)),
@@ -37,7 +37,7 @@ export const setPrice = defineCommand({
 export const setPrices = defineCommand({
 	name: 'price.setAll',
 	permission: 'prices.write',
-	input: v.strictObject({ rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(mostRows)) }),
+	input: v.strictObject({ rows: v.pipe(v.array(priceRow), v.minLength(1), v.maxLength(mostRows)) }),
 	title: ({ rows }) => (rows.length === 1 ? 'Set the price of 1 variant' : `Set the prices of ${rows.length} variants`),
 	scope: async (_trx, { rows }) => [{ table: 'offers', where: { id: rows.map(({ variant }) => variant) } }],
 	async write(trx, { rows }) {
@@ -54,7 +54,7 @@ interface WrittenPrice {
 }
 
 /** Writes a price. The fields of errors have the id of the variant, because a form can have several. */
-async function writePrice(trx: Trx, { variant, price, sale }: PriceRow, currency: string): Promise<WrittenPrice> {
+export async function writePrice(trx: Trx, { variant, price, sale }: PriceRow, currency: string): Promise<WrittenPrice> {
 	const highest = highestPriceIn(currency)
 	if (price > highest) throw new InvalidInput({ [`price-${variant}`]: [`The price can be at most ${formatMoney(highest, currency)}.`] })
 	if (sale !== null && sale >= price) throw new InvalidInput({ [`sale-${variant}`]: [saleMessage] })

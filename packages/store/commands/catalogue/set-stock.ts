@@ -10,7 +10,7 @@ export const mostRows = 1000
 
 const message = `The stock must be a whole number from 0 to ${mostPieces.toLocaleString('en')}.`
 
-const row = v.strictObject({
+export const stockRow = v.strictObject({
 	/** Id of the variant (`offers.id`). */
 	variant: v.pipe(v.number(), v.integer()),
 	pieces: v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(mostPieces, message)),
@@ -20,7 +20,7 @@ const row = v.strictObject({
 export const setStock = defineCommand({
 	name: 'stock.set',
 	permission: 'stock.write',
-	input: row,
+	input: stockRow,
 	title: ({ pieces }, { sku }: { readonly sku: string }) => `Set the stock of ${sku} to ${pieces}`,
 	scope: async (_trx, { variant }) => [{ table: 'offers', where: { id: [variant] } }],
 	write: writeStock,
@@ -31,7 +31,7 @@ export const setStock = defineCommand({
 export const setStocks = defineCommand({
 	name: 'stock.setAll',
 	permission: 'stock.write',
-	input: v.strictObject({ rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(mostRows)) }),
+	input: v.strictObject({ rows: v.pipe(v.array(stockRow), v.minLength(1), v.maxLength(mostRows)) }),
 	title: ({ rows }) => `Set the stock of ${rows.length === 1 ? '1 variant' : `${rows.length} variants`}`,
 	scope: async (_trx, { rows }) => [{ table: 'offers', where: { id: rows.map(({ variant }) => variant) } }],
 	async write(trx, { rows }) {
@@ -40,7 +40,8 @@ export const setStocks = defineCommand({
 	derive: updateProducts,
 })
 
-async function writeStock(trx: Trx, { variant, pieces }: v.InferOutput<typeof row>): Promise<{ readonly sku: string }> {
+/** Sets the stock of a variant. */
+export async function writeStock(trx: Trx, { variant, pieces }: v.InferOutput<typeof stockRow>): Promise<{ readonly sku: string }> {
 	const changed = await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', variant).returning('sku').executeTakeFirst()
 	if (!changed) throw new CommandRefused('This variant does not exist any more.')
 	return changed

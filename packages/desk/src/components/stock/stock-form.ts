@@ -2,8 +2,8 @@ import { applyDiscount, isAmount, toAmountText, toMinorUnits } from '@storefront
 import type { StockRow } from '@storefront/store/desk/queries/stock-list.ts'
 import { type FormState, readFields, textValue } from '../../forms/form-state.ts'
 
-/** Changed rows of the list, as inputs of the commands `stock.setAll` and `price.setAll`. */
-interface StockChanges {
+/** Changed rows of the list, as inputs of the commands `stock.setAll`, `price.setAll` and `goods.setAll`. */
+export interface StockChanges {
 	readonly stocks: readonly { readonly variant: number; readonly pieces: number }[]
 	readonly prices: readonly { readonly variant: number; readonly price: number; readonly sale: number | null }[]
 	/** The values that the list showed, by `table/key/column`. */
