@@ -40,6 +40,24 @@ describeShop('imports of the terminal', (shop) => {
 		expect(Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))).toEqual([])
 	})
 
+	it('notes that are found while the lines are written are listed in the desk like those of its own imports', async () => {
+		const details = { product_detail: 'General:Colour:Black', 'product_detail[de]': 'Allgemein:Farbe:Schwarz,Allgemein:Schirm:Stahl' }
+		await importText(shop.db, feedOf([{ ...lamp, ...details }]))
+		const [newest] = await listImports(shop.db, 1)
+		const remarks = await shop.db
+			.selectFrom('import_remarks')
+			.select(['kind', 'line', 'item', 'position'])
+			.where('import_id', '=', newest?.id ?? 0)
+			.execute()
+		expect(remarks).toEqual([{ kind: 'note', line: 2, item: 'lamp', position: 0 }])
+		const { counts } = await shop.db
+			.selectFrom('imports')
+			.select('counts')
+			.where('id', '=', newest?.id ?? 0)
+			.executeTakeFirstOrThrow()
+		expect(JSON.parse(counts)).toMatchObject({ notes: 1 })
+	})
+
 	it('a dry run shows what would change, and leaves nothing', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		const before = await shopContent(shop.db)

@@ -11,9 +11,8 @@ import { saveBatch } from './import-lines.ts'
 import { type PlanCounts, readImport } from './import-record.ts'
 import { packJson } from './packed.ts'
 import { planImport } from './plan-import.ts'
+import { Remarks } from './remarks.ts'
 
-/** Refused lines and notes that are stored; more are counted. */
-const mostRemarks = 10_000
 /** How long a process keeps a plan without working on it, in milliseconds. */
 const takenMs = 30_000
 
@@ -112,42 +111,4 @@ function progressOf(db: Db, id: number, clock: () => Date) {
 function noUsableLines({ lines }: ReadCounts, remark: Remark | undefined): string {
 	if (!remark) return 'The feed has no products; its items are rows below a header, or <item> or <entry> elements.'
 	return `None of the ${lines} lines of the feed can be used; nothing was changed. Line ${remark.line}: ${remark.reason}.`
-}
-
-/** Stores refused lines and notes in blocks. */
-class Remarks {
-	readonly #db: Db
-	readonly #id: number
-	readonly #onRemark: ((remark: Remark) => void) | undefined
-	#waiting: Remark[] = []
-	#position = 0
-	first: Remark | undefined
-
-	constructor(db: Db, id: number, onRemark?: (remark: Remark) => void) {
-		this.#db = db
-		this.#id = id
-		this.#onRemark = onRemark
-	}
-
-	async add(remark: Remark): Promise<void> {
-		this.#onRemark?.(remark)
-		if (remark.kind === 'refused') this.first ??= remark
-		if (this.#position + this.#waiting.length >= mostRemarks) return
-		this.#waiting.push(remark)
-		if (this.#waiting.length === 1000) await this.close()
-	}
-
-	/** Stores those that wait. More can be added later. */
-	async close(): Promise<void> {
-		const rows = this.#waiting.map(({ id, ...remark }, index) => ({
-			...remark,
-			import_id: this.#id,
-			position: this.#position + index,
-			item: id.slice(0, 200).replaceAll('\0', ''),
-			reason: remark.reason.replaceAll('\0', ''),
-		}))
-		this.#position += rows.length
-		this.#waiting = []
-		if (rows.length > 0) await this.#db.insertInto('import_remarks').values(rows).execute()
-	}
 }

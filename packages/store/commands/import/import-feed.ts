@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FeedError } from '../../commerce/feed/feed-error.ts'
 import type { ImportOptions, ImportResult } from '../../commerce/feed/import/import-result.ts'
-import { Report } from '../../commerce/feed/import/report.ts'
+import { type Remark, Report } from '../../commerce/feed/import/report.ts'
 import { readFilterOverrides } from '../../commerce/specifications/overrides-file.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Command } from '../command.ts'
@@ -10,6 +10,7 @@ import { readFailedItems, readJob } from '../job-progress.ts'
 import { cancelJob, continueJobs, workOnJob } from '../jobs.ts'
 import { checkImport } from './check-import.ts'
 import { importLines, type Written } from './import-lines.ts'
+import { addNotes } from './remarks.ts'
 import { addImport, deleteImport, startImport } from './start-import.ts'
 
 /** How often an import of another process is looked at, in milliseconds. */
@@ -74,6 +75,7 @@ async function write(db: Db, id: number, { signal, onProgress, clock, report }: 
 	const job = await startImport(db, id, { actor: { kind: 'cli' }, now: clock(), isTaken: true })
 	const steps = (await readJob(db, job))?.total ?? 0
 	const done: Written[] = []
+	const notes: Remark[] = []
 	const errors: unknown[] = []
 	const jobOptions = {
 		...{ loadCommands, clock },
@@ -82,12 +84,14 @@ async function write(db: Db, id: number, { signal, onProgress, clock, report }: 
 			// The command of the job is `importLines`.
 			const step = result as Written
 			for (const note of step.notes ?? []) report.add(note)
+			notes.push(...(step.notes ?? []))
 			done.push({ ...step, notes: [], created: [] })
 			onProgress?.('write', done.length / steps)
 		},
 	}
 	await workOnJob(db, job, { ...jobOptions, ...(signal ? { signal } : {}) })
 	if (signal?.aborted) await cancelJob(db, job, jobOptions)
+	await addNotes(db, id, notes)
 	const [refused] = await readFailedItems(db, job, 1)
 	if (refused) throw errors[0] ?? new FeedError(refused.message)
 	const sum = (of: (step: Written) => number) => done.reduce((total, step) => total + of(step), 0)
