@@ -5,6 +5,7 @@ import { receivePayment } from '@storefront/store/commands/orders/receive-paymen
 import { commands } from '@storefront/store/commands/registry.ts'
 import { planCommand, runCommand } from '@storefront/store/commands/run-command.ts'
 import { undo } from '@storefront/store/commands/undo.ts'
+import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
@@ -80,6 +81,18 @@ describeShop(
 			expect(made).toMatchObject({ subtotal: 18_000, created_by: 'Ada', payment_state: 'due', paid_amount: 0, customer_id: null })
 			expect(placed.created_by).toBe('')
 			expect(await stockOf(shop.db, goods)).toMatchObject({ offers: 1, product: 1 })
+		})
+
+		it('is billed to another address by the rules of the checkout', async () => {
+			const billing = { first_name: 'Accounts', last_name: 'Office', address: 'Invoice Road 2', city: 'Oslo', country: 'Norway' }
+			const { result } = await runCommand(shop.db, createOrder, form({ billing }), context)
+			expect(parseBilling(await rowOf(result.id))).toMatchObject({
+				firstName: 'Accounts',
+				address: 'Invoice Road 2',
+				country: 'Norway',
+				state: '',
+			})
+			expect(await errorsOf(form({ billing: { ...billing, last_name: ' ' } }))).toEqual({ 'billing.last_name': ['Last name is required'] })
 		})
 
 		it('is planned without a change, and an undo restores the database', async () => {

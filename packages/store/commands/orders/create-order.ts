@@ -71,7 +71,7 @@ async function place(trx: Trx, input: NewOrderInput, { actor, now, providers = n
 		{ providers, paymentTimeoutMs: input.payWithinDays * dayMs },
 		{
 			customerId: input.customer,
-			details: { ...input, billing_address: null, coupon_id: input.coupon, payment_type_id: input.payment },
+			details: { ...input, billing_address: input.billing, coupon_id: input.coupon, payment_type_id: input.payment },
 			lines,
 			idempotency: { owner_key: ownerOf(actor), idempotency_key: input.key, request_hash: '' },
 			language,

@@ -1,5 +1,6 @@
 import { missingSentence } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { cartLineLimit, placeNameLimit } from '@storefront/contract/domain/constants.ts'
+import { billingAddress } from '@storefront/contract/endpoints/checkout/billing.ts'
 import { orderTextEntries } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
 import * as v from 'valibot'
@@ -41,6 +42,8 @@ export const newOrder = v.strictObject({
 	/** Id of the account; null: a guest. */
 	customer: v.optional(v.nullable(id), null),
 	...addressEntries,
+	/** Where the bill goes, by the rules of the checkout; null: to the delivery address. */
+	billing: v.optional(v.nullable(billingAddress), null),
 	/** What the customer said about the order. */
 	note: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 	/** Id of the payment method. An order without one could not say whether it is paid. */

@@ -93,6 +93,16 @@ const texts = [
 	'note',
 ] as const
 
+/** Beginning of the names of the fields of the billing address. */
+export const billingPrefix = 'billing-'
+
+const addressNames = ['country', 'first_name', 'last_name', 'address', 'apartment', 'city', 'state', 'postal_code'] as const
+
+/** Whether a field of the billing address has a value or an error. */
+export function hasBilling(state: FormState): boolean {
+	return addressNames.some((name) => textValue(state, billingPrefix + name) !== '' || state.errors[billingPrefix + name] !== undefined)
+}
+
 /** The input of the command `order.create`. `seenTotal`: the total that was shown. */
 export function orderInput({ state, lines }: OrderForm, seenTotal: number | null) {
 	const text = (name: string) => textValue(state, name)
@@ -102,6 +112,7 @@ export function orderInput({ state, lines }: OrderForm, seenTotal: number | null
 		lines: lines.map(({ variant, quantity }) => ({ variant, quantity: wholeNumber(quantity) })),
 		customer: customer === '' ? null : Number(customer),
 		...Object.fromEntries(texts.map((name) => [name, text(name)])),
+		billing: hasBilling(state) ? Object.fromEntries(addressNames.map((name) => [name, text(billingPrefix + name)])) : null,
 		payment: wholeNumber(text('payment')),
 		payWithinDays: wholeNumber(text('payWithinDays') || '3'),
 		coupon: text('coupon'),
@@ -120,7 +131,8 @@ function wholeNumber(typed: string): number {
 export function withFieldNames({ errors, ...state }: FormState, lines: readonly FormLine[]): FormState {
 	const named = Object.entries(errors).map(([name, error]) => {
 		const line = lines[Number(/^lines\.(\d+)\./.exec(name)?.[1])]
-		return [line ? quantityField(line.variant) : name === 'lines' ? 'product' : name, error] as const
+		const field = name.replace(/^billing\./, billingPrefix)
+		return [line ? quantityField(line.variant) : name === 'lines' ? 'product' : field, error] as const
 	})
 	return { ...state, errors: Object.fromEntries(named) }
 }
