@@ -1,6 +1,7 @@
 import { adjustStock } from './catalogue/adjust-stock.ts'
 import { changePrices } from './catalogue/change-prices.ts'
 import { productCommands } from './catalogue/products/product-commands.ts'
+import { setGoods } from './catalogue/set-goods.ts'
 import { setBrandPicture, setCategoryPictures } from './catalogue/set-pictures.ts'
 import { setPrice, setPrices } from './catalogue/set-price.ts'
 import { setStock, setStocks } from './catalogue/set-stock.ts'
@@ -36,6 +37,7 @@ const all: readonly Command[] = [
 	adjustStock,
 	setPrice,
 	setPrices,
+	setGoods,
 	changePrices,
 	...productCommands,
 	...variantCommands,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { receiptFileName, receiptPdf } from '../commerce/checkout/receipts/pdf.ts'
 import { readReceipt } from '../commerce/checkout/receipts/read-receipt.ts'
 import { checkBeforeRefund } from '../commerce/payments/check-before-refund.ts'
+import { closePayments } from '../commerce/payments/close-payments.ts'
 import { paymentsOf } from '../commerce/payments/payments-of.ts'
 import { readRefundablePieces } from '../commerce/payments/refund-value.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
@@ -19,6 +20,8 @@ export function bindMoney(
 	return {
 		/** Looks at the provider of an order for refunds that were made there. Returns whether the provider has responded. */
 		checkBeforeRefund: (orderId: number) => checkBeforeRefund(paymentsOf(configuration, { db, logger: log, providers }), orderId),
+		/** Closes the open payments of an order at their providers. Returns whether none is left. */
+		closePayments: (orderId: number) => closePayments(paymentsOf(configuration, { db, logger: log, providers }), orderId),
 		/** Sends refunds to their providers now, in the background, instead of within the next minute. */
 		sendRefunds: settlePayments,
 		/** Pieces of each order line that can still be refunded without a return, by id of the line. */

@@ -76,10 +76,15 @@ test('the second of two people who decide on a return is told so, and loses noth
 	anotherShop,
 }) => {
 	const shop = await startPayingShop(anotherShop)
-	const { back } = await startReturn(shop)
+	const { number, back } = await startReturn(shop)
 	const { url, link } = await deskOf(shop)
 	await acceptInvitation(page, link)
-	await checkInBothThemes(page, [`${url}/returns`, `${url}/returns/${back}`, `${url}/returns/${back}/refund`])
+	await checkInBothThemes(page, [
+		`${url}/orders/${number}/return`,
+		`${url}/returns`,
+		`${url}/returns/${back}`,
+		`${url}/returns/${back}/refund`,
+	])
 	const second = await context.newPage()
 	for (const one of [page, second]) await one.goto(`${url}/returns/${back}`)
 	await page.getByLabel('Instructions for the customer').fill('Main Street 1')
@@ -137,4 +142,47 @@ test('a refund that was typed is there again after the person has confirmed who 
 	expect(await stateOf(shop, number)).toBe('paid')
 	await confirm(page, 'Refund the amount', 'Refund $12.50')
 	await expectDone(page, `Refunded $12.50 of the order ${number}`)
+})
+
+test.describe('a return of a customer who phones', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
+
+	test('a return by phone is registered and undone, and after the time limit only with a reason [SEC-13]', async ({
+		page,
+		anotherShop,
+	}) => {
+		const shop = await startPayingShop(anotherShop)
+		const { number } = await placePaidOrder(shop)
+		const { url, link } = await deskOf(shop)
+		await acceptInvitation(page, link)
+		await page.goto(`${url}/orders/${number}/return`)
+		await expect(page.getByText('A return is possible after the order was shipped')).toBeVisible()
+		await shop.command('orders', 'status', number, 'Delivered', '--no-mail')
+		await page.goto(`${url}/orders/${number}`)
+		await page.getByRole('link', { name: 'Register a return' }).click()
+		await expect(page.getByText('The customer can return these items until')).toBeVisible()
+		await press(page, 'Register the return')
+		await expect(page.getByRole('alert')).toContainText('Choose at least one item')
+		await page.getByRole('spinbutton').fill('2')
+		await page.getByLabel('Reason').fill('It flickers <b>😀</b>')
+		await confirm(page, 'Register the return')
+		await expectDone(page, `Registered the return ${number}-R1`)
+		await expect(region(page, 'Returns')).toContainText('Requested, “It flickers <b>😀</b>”')
+		await press(page, 'Undo')
+		await expectDone(page, `Undid: Registered the return ${number}-R1`)
+		await expect(region(page, 'Returns')).toBeHidden()
+
+		await shop.command('settings', 'set', 'return_days', '0')
+		await page.goto(`${url}/orders/${number}/return`)
+		await page.getByRole('spinbutton').fill('1')
+		await press(page, 'Register the return')
+		await expect(page.getByRole('alert')).toContainText('check the box for it and write why')
+		await page.getByLabel('Accept it after the time limit').check()
+		await press(page, 'Register the return')
+		await expect(page.getByText('Write why the return is accepted all the same.').first()).toBeVisible()
+		await page.getByLabel('Why it is accepted').fill('Broken on arrival')
+		await confirm(page, 'Register the return')
+		await expectDone(page, `Registered the return ${number}-R1 of the order ${number}, after the time limit`)
+		await expect(region(page, 'Notes')).toContainText(`Return ${number}-R1: Broken on arrival`)
+	})
 })

@@ -17,6 +17,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/orders/new': ['orders.write'],
 	'/orders/export': ['customers.read'],
 	'/orders/[number]/address': ['orders.write'],
+	'/orders/[number]/return': ['orders.write'],
 	'/products': ['catalogue.write'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],

@@ -5,7 +5,7 @@ import { CommandRefused } from '../command-errors.ts'
 import type { Scope } from '../snapshot.ts'
 import { lockOrderByNumber, orderNumber } from './order-input.ts'
 
-const longestNote = 2000
+export const longestNote = 2000
 
 async function noteScope(trx: Trx, { order }: { readonly order: string }): Promise<readonly Scope[]> {
 	const { id } = await lockOrderByNumber(trx, order)
@@ -18,7 +18,12 @@ export const addNote = defineCommand({
 	permission: 'orders.write',
 	input: v.strictObject({
 		order: orderNumber,
-		text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write a note.'), v.maxLength(longestNote)),
+		text: v.pipe(
+			v.string(),
+			v.trim(),
+			v.minLength(1, 'Write a note.'),
+			v.maxLength(longestNote, `A note can have at most ${longestNote} characters.`),
+		),
 	}),
 	title: ({ order }) => `Added a note to the order ${order}`,
 	scope: (trx, input) => noteScope(trx, input),

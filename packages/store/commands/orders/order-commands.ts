@@ -4,6 +4,7 @@ import { createOrder } from './create-order.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refundPayment } from './refund-payment.ts'
+import { registerReturn } from './register-return.ts'
 import { resendMail } from './resend-mail.ts'
 import { resolveRefunds } from './resolve-refunds.ts'
 import { acceptReturn, receiveReturn, refundReturn, refuseReturn } from './return-commands.ts'
@@ -21,6 +22,7 @@ export const orderCommands: readonly Command[] = [
 	receivePayment,
 	refundPayment,
 	resolveRefunds,
+	registerReturn,
 	acceptReturn,
 	refuseReturn,
 	receiveReturn,

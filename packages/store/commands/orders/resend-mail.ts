@@ -8,6 +8,7 @@ import { defineCommand } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { effectWarnings, refuseIfLeftTheShop } from './order-effects.ts'
 import { lockOrderByNumber, orderNumber } from './order-input.ts'
+import { whyNoAction } from './order-rules.ts'
 import { orderScope } from './order-scope.ts'
 
 interface ResentMail {
@@ -21,8 +22,8 @@ const mails = {
 	confirmation: { kind: 'customer', isTrue: ({ payment_state }) => payment_state !== 'open' && payment_state !== 'given_up' },
 	status: { kind: 'status', isTrue: ({ status }) => status !== firstStatus },
 	paid: { kind: 'paid', isTrue: ({ payment_state }) => isPaidState(payment_state) },
-	'payment link': { kind: 'payment_link', isTrue: ({ payment_state }) => payment_state === 'open' },
-	'payment reminder': { kind: 'unpaid', isTrue: ({ payment_state }) => payment_state === 'open' },
+	'payment link': { kind: 'payment_link', isTrue: (order) => whyNoAction('send link', order) === null },
+	'payment reminder': { kind: 'unpaid', isTrue: (order) => whyNoAction('send link', order) === null },
 	refund: { kind: 'refund', isTrue: ({ refunded_amount }) => refunded_amount > 0 },
 } as const satisfies Record<string, ResentMail>
 

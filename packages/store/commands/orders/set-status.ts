@@ -1,7 +1,7 @@
 import { cancelledStatus, orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
 import * as v from 'valibot'
-import { type StatusChange, setOrderStatus } from '../../commerce/checkout/order-status.ts'
+import { type StatusChange, sentStatuses, setOrderStatus } from '../../commerce/checkout/order-status.ts'
 import { normalizeTrackingCode } from '../../commerce/parcels/parcel-rules.ts'
 import { maxParcels } from '../../commerce/parcels/parcels.ts'
 import { updateSoldProducts } from '../catalogue/product-effects.ts'
@@ -9,6 +9,7 @@ import { defineCommand } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { effectWarnings, refuseIfLeftTheShop } from './order-effects.ts'
 import { lockOrderByNumber, orderNumber, sendsMail } from './order-input.ts'
+import { refuseToShip, wasUnpaid } from './order-rules.ts'
 import { orderScope, stockScope } from './order-scope.ts'
 import { parcelFields, toParcel } from './parcel-input.ts'
 
@@ -48,8 +49,8 @@ export const setStatus = defineCommand({
 		removeTracking: v.optional(v.pipe(v.string(), v.transform(normalizeTrackingCode))),
 		mail: sendsMail,
 	}),
-	title({ order, status, parcels, removeTracking, unpaid }, { before }: StatusChange) {
-		if (before !== status) return `Set the order ${order} to ${status}${unpaid ? ', although it is not paid' : ''}`
+	title({ order, status, parcels, removeTracking, unpaid }, { before, payment }: StatusChange) {
+		if (before !== status) return `Set the order ${order} to ${status}${unpaid && wasUnpaid(payment) ? ', although it is not paid' : ''}`
 		if (removeTracking !== undefined) return `Removed a parcel from the order ${order}`
 		return parcels.length > 0 ? `Added parcels to the order ${order}` : `Set the order ${order} to ${status} again`
 	},
@@ -59,17 +60,21 @@ export const setStatus = defineCommand({
 		return [...orderScope(order), ...(movesStock ? await stockScope(trx, order) : [])]
 	},
 	async write(trx, { order: number, parcels, removeTracking, unpaid, ...wanted }, { now }) {
-		const { language } = await lockOrderByNumber(trx, number)
+		const order = await lockOrderByNumber(trx, number)
+		const isSent = sentStatuses.includes(wanted.status)
+		// Of an order that its customer has cancelled, `setOrderStatus` says so.
+		if (isSent && order.status !== cancelledStatus) refuseToShip(order)
 		if (parcels.length > 0 && wanted.status === cancelledStatus) throw new CommandRefused('A cancelled order has no parcel.')
 		const changed = await setOrderStatus(trx, number, {
 			...wanted,
 			// Orders without a language were placed in the first language of the shop.
-			parcels: parcels.map((parcel) => toParcel(parcel, language || shopLanguages()[0].tag)),
+			parcels: parcels.map((parcel) => toParcel(parcel, order.language || shopLanguages()[0].tag)),
 			...(removeTracking === undefined ? {} : { removeTracking }),
 			isUnpaid: unpaid,
 			now,
 		})
 		if (!changed) throw new CommandRefused(`There is no order "${number}".`)
+		if (isSent) refuseToShip(order)
 		return changed
 	},
 	derive: updateSoldProducts,

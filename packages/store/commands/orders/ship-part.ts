@@ -1,4 +1,4 @@
-import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
 import * as v from 'valibot'
 import { lineTitle } from '../../commerce/cart/line.ts'
@@ -9,6 +9,7 @@ import { defineCommand, type Trx } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { effectWarnings, refuseIfLeftTheShop } from './order-effects.ts'
 import { lockOrderByNumber, orderNumber, pieces, sendsMail } from './order-input.ts'
+import { refuseToShip, wasUnpaid } from './order-rules.ts'
 import { orderScope } from './order-scope.ts'
 import { parcelFields, toParcel } from './parcel-input.ts'
 
@@ -24,15 +25,15 @@ export const shipPart = defineCommand({
 		unpaid: v.optional(v.boolean(), false),
 		mail: sendsMail,
 	}),
-	title({ order, lines, unpaid }, { status }: StatusChange & { readonly status: string }) {
+	title({ order, lines, unpaid }, { status, payment }: StatusChange & { readonly status: string }) {
 		const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
 		const what = `Shipped ${count === 1 ? '1 item' : `${count} items`} of the order ${order}`
-		return `${what}${status === shippedStatus ? ', which is complete' : ''}${unpaid ? ', although it is not paid' : ''}`
+		return `${what}${status === shippedStatus ? ', which is complete' : ''}${unpaid && wasUnpaid(payment) ? ', although it is not paid' : ''}`
 	},
 	scope: async (trx, { order }) => orderScope(await lockOrderByNumber(trx, order)),
 	async write(trx, { order: number, lines, unpaid, mail, ...fields }, { now }) {
 		const order = await lockOrderByNumber(trx, number)
-		if (order.status === cancelledStatus) throw new CommandRefused(`${number} is cancelled. To ship it, set its status to Ordered first.`)
+		refuseToShip(order)
 		const isComplete = await packPieces(trx, order, lines)
 		const isSent = order.status === shippedStatus || order.status === deliveredStatus
 		const status = isSent ? order.status : isComplete ? shippedStatus : partlyShippedStatus

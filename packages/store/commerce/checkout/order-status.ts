@@ -92,7 +92,8 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 /** An order is shipped without its payment only if the owner decides so, which is recorded. Returns the updated order. */
 async function allowUnpaid(trx: Transaction<Database>, order: Order, { status, isUnpaid = false }: NewStatus): Promise<Order> {
 	const { id, order_no, payment_provider, final_total, currency } = order
-	if (!lacksProviderPayment(order) || order.sent_unpaid || order.status === status) return order
+	const isSetAgain = order.status === status && status !== partlyShippedStatus
+	if (!lacksProviderPayment(order) || order.sent_unpaid || isSetAgain) return order
 	if (!isUnpaid) {
 		const pendingAt = (await readPendingPayments(trx, [id])).get(id)
 		const why = pendingAt ? `its payment is pending at ${pendingAt}, which may take days` : `${payment_provider} has no payment for it`

@@ -4,7 +4,7 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { lockOrder } from '../checkout/order/lock-order.ts'
 import { queueOrderMails, unqueueOrderMails } from '../checkout/order/queue-mails.ts'
 import { changeStatus } from '../checkout/order-status.ts'
-import { cancelAttempt, readUnfinishedAttempts } from './attempt.ts'
+import { closePayments } from './close-payments.ts'
 import { addMs, type QueueName } from './payment-queues.ts'
 
 /** If the provider cannot be reached, an order is given up after this time; a later payment is refunded. */
@@ -29,15 +29,9 @@ export async function giveUpOrders(payments: Payments, queue: QueueName, isEndin
 		.execute()
 	for (const { id, pay_by } of late) {
 		if (isEnding()) return
-		const isCertain = await cancelAttempts(payments, id)
+		const isCertain = await closePayments(payments, id)
 		if (isCertain || (pay_by ?? '') <= addMs(now, -graceMs)) await giveUp(payments, id)
 	}
-}
-
-/** Returns whether the order can no longer be paid. */
-async function cancelAttempts(payments: Payments, orderId: number): Promise<boolean> {
-	for (const attempt of await readUnfinishedAttempts(payments, orderId)) await cancelAttempt(payments, attempt)
-	return (await readUnfinishedAttempts(payments, orderId)).length === 0
 }
 
 async function giveUp({ db, clock }: Payments, orderId: number): Promise<void> {

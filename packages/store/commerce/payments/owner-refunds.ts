@@ -6,7 +6,8 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { lockOrder, type Order } from '../checkout/order/lock-order.ts'
 import { logEvent } from '../checkout/order/log-event.ts'
-import { queueOrderMails } from '../checkout/order/queue-mails.ts'
+import { readPendingPayments } from '../checkout/order/pending-payments.ts'
+import { queueOrderMails, unqueueOrderMails } from '../checkout/order/queue-mails.ts'
 import { issueReceipts } from '../checkout/order/receipts.ts'
 import {
 	type BookedRefund,
@@ -27,13 +28,22 @@ interface BookingOptions {
 
 /**
  * Records a manual payment of an order, or the payment of an order whose payment state is unknown. Throws `NotPayable`
- * for any other order.
+ * for any other order. `isClosed`: also for an order whose payment at a provider was closed (`closePayments`).
  */
-export async function recordManualPayment(db: Db, orderId: number, { mail, now }: BookingOptions): Promise<void> {
+export async function recordManualPayment(
+	db: Db,
+	orderId: number,
+	{ isClosed = false, mail, now }: BookingOptions & { readonly isClosed?: boolean },
+): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
-		if (order.payment_state === 'open')
-			throw new NotPayable(`${order.order_no} is waiting for a payment at ${order.payment_provider}, which reports it automatically.`)
+		if (order.payment_state === 'open') {
+			if (isClosed) return await recordOtherPayment(trx, order, { mail, now })
+			throw new NotPayable(
+				`${order.order_no} is waiting for a payment at ${order.payment_provider}, which reports it automatically.`,
+				'If the customer has paid in another way, open the order in the desk and choose "Paid in another way".',
+			)
+		}
 		// Orders of earlier versions, and orders without a payment method, have no payment state.
 		if (order.payment_state !== 'due' && order.payment_state !== '') throw new NotPayable(`${order.order_no} is not waiting for a payment.`)
 		const payment_provider = order.payment_provider || 'manual'
@@ -46,6 +56,26 @@ export async function recordManualPayment(db: Db, orderId: number, { mail, now }
 		await issueReceipts(trx, orderId, now)
 		if (mail) await queueOrderMails(trx, orderId, ['paid'], now)
 	})
+}
+
+/** The customer has paid by bank transfer or in cash instead of at the provider. A payment that still arrives there is refunded. */
+async function recordOtherPayment(trx: Transaction<Database>, order: Order, { mail, now }: BookingOptions): Promise<void> {
+	const { id, order_no, final_total } = order
+	const pendingAt = (await readPendingPayments(trx, [id])).get(id)
+	if (pendingAt)
+		throw new NotPayable(
+			`${order_no} is being paid at ${pendingAt}: its bank has not decided yet, so the payment cannot be closed. If it arrives as well, you can refund it.`,
+		)
+	await trx
+		.updateTable('orders')
+		.set({ payment_state: 'paid', paid_amount: final_total, payment_provider: 'manual', pay_by: null })
+		.where('id', '=', id)
+		.execute()
+	await logEvent(trx, { order_id: id, kind: 'paid', amount: final_total }, now)
+	await issueReceipts(trx, id, now)
+	await unqueueOrderMails(trx, id, ['unpaid', 'payment_link'])
+	// As after a payment at the provider: nobody has got an email about the order yet.
+	await queueOrderMails(trx, id, mail ? ['customer', 'shop'] : ['shop'], now)
 }
 
 /** Refunds the remaining amount of an order, or a part of it. Throws `NotPayable` for a larger amount. */

@@ -11,7 +11,7 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { normalizeLineBreaks } from '../../infrastructure/text/plain-text.ts'
-import { acceptsReturns, readCustomerRules, returnDeadline } from '../checkout/order/customer-rules.ts'
+import { acceptsReturns, canComeBack, readCustomerRules, returnDeadline } from '../checkout/order/customer-rules.ts'
 import { lockOrder, type Order } from '../checkout/order/lock-order.ts'
 import { logEvent } from '../checkout/order/log-event.ts'
 import { queueReturnMails } from '../checkout/order/queue-mails.ts'
@@ -29,6 +29,10 @@ export interface ReturnRequest {
 	readonly reason: string
 	/** Idempotency key: the same key creates one return. */
 	readonly requestKey: string
+	/** The owner accepts it although the customer is too late. */
+	readonly isLateAllowed?: boolean
+	/** Who gets an email; default: customer and shop. */
+	readonly mails?: Parameters<typeof queueReturnMails>[2]
 	readonly now: Date
 }
 
@@ -36,13 +40,14 @@ export interface ReturnRequest {
  * Creates a return and returns its number. Throws `return_closed` if the pieces cannot be returned: too late, not
  * shipped yet, more than is left, or in another open return.
  */
-export function createReturn(db: Db, orderId: number, { lines: requested, reason, requestKey, now }: ReturnRequest): Promise<string> {
+export function createReturn(db: Db, orderId: number, request: ReturnRequest): Promise<string> {
+	const { lines: requested, reason, requestKey, isLateAllowed = false, mails = ['return', 'shop_return'], now } = request
 	return inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		const returns = (await readReturns(trx, [orderId])).get(orderId) ?? []
 		const earlier = returns.find(({ request_key }) => request_key === requestKey)
 		if (earlier) return earlier.return_no
-		await checkReturnPeriod(trx, order, now)
+		if (!isLateAllowed || !canComeBack(order)) await checkReturnPeriod(trx, order, now)
 		if (returns.length >= maxReturns) throw returnClosed(text('refusals.returnsFull', { order: order.order_no, count: maxReturns }))
 		const lines = await checkLines(trx, order, returns, requested)
 		const return_no = `${order.order_no}-R${returns.length + 1}`
@@ -65,17 +70,33 @@ export function createReturn(db: Db, orderId: number, { lines: requested, reason
 			.values(lines.map(({ line, quantity }) => ({ return_id: id, order_line_id: line.id, quantity })))
 			.execute()
 		await logEvent(trx, { order_id: orderId, kind: 'return_asked', detail: return_no }, now)
-		await queueReturnMails(trx, { order_id: orderId, id }, ['return', 'shop_return'], now)
+		await queueReturnMails(trx, { order_id: orderId, id }, mails, now)
 		return return_no
 	})
 }
 
-async function checkReturnPeriod(trx: Trx, order: Order, now: Date): Promise<void> {
-	const rules = await readCustomerRules(trx)
-	const deliveries = trx.selectFrom('order_events').select('at').where('order_id', '=', order.id).where('kind', '=', 'delivered')
+/** When an order can be returned. */
+export interface ReturnPeriod {
+	/** Whether its customer can return it now. */
+	readonly isOpen: boolean
+	/** Whether its items can come back at all: it is sent, and neither cancelled nor back in stock. */
+	readonly canComeBack: boolean
+	/** The last day; null: not delivered yet, or the shop takes no returns. */
+	readonly until: Date | null
+}
+
+/** Reads when an order can be returned. */
+export async function readReturnPeriod(db: Db, order: Order, now: Date): Promise<ReturnPeriod> {
+	const rules = await readCustomerRules(db)
+	const deliveries = db.selectFrom('order_events').select('at').where('order_id', '=', order.id).where('kind', '=', 'delivered')
 	const deliveredAt = (await deliveries.orderBy('id', 'desc').executeTakeFirst())?.at
-	if (acceptsReturns(order, deliveredAt, rules, now)) return
-	const until = returnDeadline(order, deliveredAt, rules)
+	const until = rules.returnDays === 0 ? null : returnDeadline(order, deliveredAt, rules)
+	return { isOpen: acceptsReturns(order, deliveredAt, rules, now), canComeBack: canComeBack(order), until }
+}
+
+async function checkReturnPeriod(trx: Trx, order: Order, now: Date): Promise<void> {
+	const { isOpen, until } = await readReturnPeriod(trx, order, now)
+	if (isOpen) return
 	if (until && until < now) {
 		throw returnClosed(text('refusals.returnTooLate', { order: order.order_no, day: formatDay(until) }))
 	}

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const goods = ['stock.set', 'stock.setAll', 'stock.adjust']
 const prices = [
-	...['price.set', 'price.setAll', 'price.change', 'sale.plan', 'sale.cancel', 'sale.switch'],
+	...['goods.setAll', 'price.set', 'price.setAll', 'price.change', 'sale.plan', 'sale.cancel', 'sale.switch'],
 	...['market-price.approve', 'market-price.propose', 'market-price.set'],
 ]
 const moderation = ['review.publish', 'review.refuse', 'question.publish', 'question.refuse', 'question.answer']
@@ -26,6 +26,7 @@ const orders = [
 	'return.received',
 	'return.refund',
 	'return.refuse',
+	'return.register',
 ]
 const settings = [
 	'coupon.add',

@@ -9,6 +9,8 @@ export interface OrderAction {
 	readonly danger?: true
 	/** Asks the payment provider first for refunds that were made there. `required`: refused if it does not respond. */
 	readonly check?: 'possible' | 'required'
+	/** Closes the payment at its provider before it is applied. */
+	readonly closesPayment?: true
 	/** Applied without a plan, because it only adds what the person has typed. */
 	readonly isDirect?: true
 	readonly input: (order: string, form: FormData, currency: string) => Readonly<Record<string, unknown>>

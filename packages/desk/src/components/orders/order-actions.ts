@@ -44,6 +44,12 @@ export const orderActions = {
 		label: 'Payment received',
 		input: (order, form) => ({ order, mail: isChecked(form, 'mail') }),
 	},
+	'payment-close': {
+		command: 'payment.received',
+		label: 'Paid in another way',
+		closesPayment: true,
+		input: (order, form) => ({ order, mail: isChecked(form, 'mail'), closed: true }),
+	},
 	'resend-mail': {
 		command: 'order.resend-mail',
 		label: 'Send again',

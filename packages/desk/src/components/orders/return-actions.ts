@@ -1,9 +1,22 @@
-import { amountOf, isChecked, type OrderAction, text } from './order-action.ts'
+import { amountOf, isChecked, type OrderAction, piecesOf, text } from './order-action.ts'
 
 const returnOf = (form: FormData) => ({ return: text(form, 'return'), mail: isChecked(form, 'mail') })
 
-/** Forms of the pages /returns/[number] and /returns/[number]/refund. */
+/** Forms of the pages /orders/[number]/return, /returns/[number] and /returns/[number]/refund. */
 export const returnActions = {
+	'return-register': {
+		command: 'return.register',
+		label: 'Register the return',
+		input: (order, form) => ({
+			order,
+			key: text(form, 'key'),
+			lines: piecesOf(form),
+			reason: text(form, 'reason'),
+			late: isChecked(form, 'late'),
+			note: text(form, 'note'),
+			mail: isChecked(form, 'mail'),
+		}),
+	},
 	'return-accept': {
 		command: 'return.accept',
 		label: 'Accept the return',

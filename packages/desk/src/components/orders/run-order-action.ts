@@ -37,7 +37,7 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 	const action = orderActionOf(sent)
 	if (!action || !desk.hasCommand(action.command))
 		return { ...nothing, form: { values: {}, errors: {}, message: 'This form is not known. Load the page again.' } }
-	const { command, label, danger = false, isDirect = false, check } = action
+	const { command, label, danger = false, isDirect = false, check, closesPayment = false } = action
 	const input = action.input(order.row.order_no, sent, order.row.currency)
 	// What is only added changes no value of the order that the person has seen.
 	const options = { expected: isDirect ? {} : expectedOf(order, sent) }
@@ -53,12 +53,16 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 			const plan = await commands.plan(command, input, options)
 			if (!isSmall(plan)) return { kind: 'shown', plan, label, danger, form: newForm(), conflicts: [] } as const
 		}
+		if (closesPayment && !(await desk.closePayments(order.row.id))) return { ...nothing, form: refusedForm(sent, paymentNotClosed) }
 		const { logId } = await commands.run(command, input, options)
 		if (check) desk.sendRefunds()
 		return { kind: 'done', logId } as const
 	})
 	return 'done' in answer ? answer.done : { ...nothing, form: withFieldNames(answer.form), conflicts: answer.conflicts }
 }
+
+const paymentNotClosed =
+	'The payment could not be closed at its provider: the provider does not respond, or the bank of the customer has not decided yet. Nothing was changed. Try again later; if the payment arrives there, it is recorded by itself.'
 
 /** One value of one row, without warnings: the message with Undo is enough. */
 function isSmall({ changes, warnings }: Plan): boolean {

@@ -41,14 +41,19 @@ export function returnDeadline(
 	return arrival === null ? null : new Date(arrival + returnDays * dayMs)
 }
 
-/** Whether an order can be returned. A return is possible as soon as the order can no longer be cancelled. */
+/** Whether items of an order can come back at all: as soon as the order can no longer be cancelled. */
+export function canComeBack({ status, stock_returned }: Pick<Order, 'status' | 'stock_returned'>): boolean {
+	return status !== firstStatus && status !== cancelledStatus && !stock_returned
+}
+
+/** Whether its customer can return an order now. */
 export function acceptsReturns(
 	order: Pick<Order, 'status' | 'created_at' | 'stock_returned'>,
 	arrived: string | undefined,
 	rules: CustomerRules,
 	now: Date,
 ): boolean {
-	if (rules.returnDays === 0 || order.status === firstStatus || order.status === cancelledStatus || order.stock_returned) return false
+	if (rules.returnDays === 0 || !canComeBack(order)) return false
 	const until = returnDeadline(order, arrived, rules)
 	return until === null || now <= until
 }

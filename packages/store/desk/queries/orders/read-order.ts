@@ -1,5 +1,6 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { orderEntity } from '@storefront/store/commands/entities.ts'
+import { orderActions, whyNoAction } from '@storefront/store/commands/orders/order-rules.ts'
 import { resendableMails } from '@storefront/store/commands/orders/resend-mail.ts'
 import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
 import { isPaidLater } from '@storefront/store/commerce/checkout/order/paid-later.ts'
@@ -9,7 +10,8 @@ import { sentStatuses } from '@storefront/store/commerce/checkout/order-status.t
 import { readOrderLines } from '@storefront/store/commerce/checkout/reading/order-for-wire.ts'
 import { readParcels } from '@storefront/store/commerce/checkout/reading/order-progress.ts'
 import { parseDiscounts } from '@storefront/store/commerce/discounts/order-discounts.ts'
-import { readReturns } from '@storefront/store/commerce/returns/read-returns.ts'
+import { readReturnPeriod } from '@storefront/store/commerce/returns/create-return.ts'
+import { findOpenReturn, readReturns, returnableQuantity } from '@storefront/store/commerce/returns/read-returns.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
@@ -53,6 +55,7 @@ export async function readOrder(db: Db, typedNumber: string) {
 		db.selectFrom('order_notes').select(['id', 'text', 'author', 'created_at']).where('order_id', '=', id).orderBy('id', 'desc').execute(),
 		readTimeline(db, { id, placedAt: row.created_at, entity: orderEntity(row) }),
 	])
+	const own = returns.get(id) ?? []
 	const inParcels = (parcels.get(id) ?? []).flatMap((parcel) => parcel.lines)
 	const packedPieces = (line: number) => inParcels.filter((one) => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
 	return {
@@ -66,6 +69,8 @@ export async function readOrder(db: Db, typedNumber: string) {
 		/** Whether it is packed although it is not paid, because of its payment method. */
 		isPaidLater: Boolean(is_paid_later),
 		isDisputed: disputed,
+		/** What can be done with it now. */
+		may: new Set(orderActions.filter((action) => whyNoAction(action, row) === null)),
 		refundable: refundableAmount(row),
 		/** Emails that can be sent again now. */
 		resendable: resendableMails(row),
@@ -73,10 +78,13 @@ export async function readOrder(db: Db, typedNumber: string) {
 			...line,
 			/** Pieces that are in no parcel yet. */
 			unpacked: line.quantity - packedPieces(line.id),
+			/** Pieces that can be returned; none while others of the line are in an open return. */
+			returnable: findOpenReturn(line.id, own) ? 0 : returnableQuantity(line, own),
 			image: variant_image || thumbnail || parseTextList(images ?? '[]')[0] || '',
 		})),
 		parcels: parcels.get(id) ?? [],
-		returns: (returns.get(id) ?? []).map(({ request_key: _, ...back }) => back),
+		returnPeriod: await readReturnPeriod(db, row, new Date()),
+		returns: own.map(({ request_key: _, ...back }) => back),
 		attempts,
 		refunds,
 		receipts,
