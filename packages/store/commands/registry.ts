@@ -8,6 +8,7 @@ import { setStock, setStocks } from './catalogue/set-stock.ts'
 import { setTranslation } from './catalogue/set-translation.ts'
 import { variantCommands } from './catalogue/variants/variant-commands.ts'
 import type { Command } from './command.ts'
+import { addSynonym } from './content/add-synonym.ts'
 import { contentCommands } from './content/set-content.ts'
 import { closeDays, openDays, setDispatchRules } from './delivery/dispatch-commands.ts'
 import { replaceCharges } from './delivery/replace-charges.ts'
@@ -66,6 +67,7 @@ const all: readonly Command[] = [
 	...homePictureCommands.promotions.all,
 	setSection,
 	...contentCommands,
+	addSynonym,
 	setCategoryPictures,
 	setBrandPicture,
 	setTranslation,

@@ -15,6 +15,7 @@ import { bindGoods } from './goods.ts'
 import { bindHome } from './home-service.ts'
 import { bindImports } from './imports/imports-service.ts'
 import { bindMoney } from './money-service.ts'
+import { bindNumbers } from './numbers-service.ts'
 import { bindOrderWork } from './order-work.ts'
 import { bindProducts } from './product-service.ts'
 import { bindCoupons } from './queries/coupons.ts'
@@ -95,6 +96,7 @@ export async function openDesk(
 		newOrder: bindNewOrder(db, providers),
 		coupons: bindCoupons(db, now),
 		discounts: bindDiscounts(db, now),
+		numbers: bindNumbers(db, now),
 		webhooks: bindWebhooks(store, { secret, configuration, now }),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */

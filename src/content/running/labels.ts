@@ -35,4 +35,4 @@ export const shopPaths: Readonly<Record<Kind, string>> = {
 }
 
 /** Kinds that the store reads once, at its start. */
-export const readAtStart: readonly Kind[] = ['search', 'filters', 'works-with']
+export const readAtStart: readonly Kind[] = ['filters', 'works-with']

@@ -112,7 +112,7 @@ async function load(visitor: Visitor, form: FormData, given: TypedOrder) {
 		const [items, place, payments, coupon] = await Promise.all([
 			readCart(visitor, form),
 			findPlace(visitor.client, given.country, given.city),
-			fetchPaymentTypes(visitor.client),
+			fetchPaymentTypes(visitor.client, visitor.customer !== null),
 			checkCoupon(visitor.client, given.couponCode),
 		])
 		return { items, place, payments, coupon, isIncomplete: false }

@@ -11,6 +11,7 @@ import { withDefaults } from '../browser/with-defaults.ts'
 import type { ListState } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
+import { $session } from '../session/session.ts'
 
 /** Values of the form. They survive errors and reloads, and end with the tab or the order. */
 export const $checkoutForm = personalAtom<CheckoutForm>({
@@ -60,7 +61,7 @@ export async function loadPaymentTypes(): Promise<void> {
 	if (['loading', 'loaded'].includes($paymentTypes.get().status)) return
 	$paymentTypes.set({ status: 'loading', items: [] })
 	try {
-		const items = await fetchPaymentTypes(storeClient())
+		const items = await fetchPaymentTypes(storeClient(), $session.get().kind === 'customer')
 		$paymentTypes.set({ status: 'loaded', items })
 		if (!items.some(({ id }) => id === $chosenPayment.get())) choosePayment(items[0]?.id ?? '')
 	} catch {

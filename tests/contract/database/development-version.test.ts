@@ -100,6 +100,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0019-home-schedules',
 			'0021-variants',
 			'0022-automatic-discounts',
+			'0023-numbers',
 			'0024-webhooks',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())

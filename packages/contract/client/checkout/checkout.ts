@@ -15,8 +15,9 @@ import { type StoreClient, unwrap } from '../http/http.ts'
 import { isOn, localizedText, parseDate } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
 
-export async function fetchPaymentTypes(client: StoreClient): Promise<readonly PaymentType[]> {
-	const { data } = await client.call(getPaymentTypes)
+/** `authorized`: the request of a customer, so that the store knows whose checkout begins. */
+export async function fetchPaymentTypes(client: StoreClient, authorized = false): Promise<readonly PaymentType[]> {
+	const { data } = await client.call(getPaymentTypes, { authorized })
 	return data.map(({ id, name, provider }) => ({ id: String(id), name: localizedText(name), provider }))
 }
 

@@ -18,6 +18,11 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/orders/export': ['customers.read'],
 	'/orders/[number]/address': ['orders.write'],
 	'/orders/[number]/return': ['orders.write'],
+	'/numbers': ['orders.read'],
+	'/numbers/searches': ['orders.read', 'content.write'],
+	'/numbers/stock': ['orders.read', 'stock.write'],
+	// Each table has the permission of its page, which the store checks.
+	'/numbers/export': 'signed-in',
 	'/products': ['catalogue.write'],
 	'/stock': ['stock.write', 'prices.write'],
 	'/stock/prices': ['prices.write'],

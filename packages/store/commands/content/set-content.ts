@@ -1,8 +1,9 @@
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { refreshSearchWords } from '../../commerce/search/refresh-search-words.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
-import { engineOf } from '../../infrastructure/db/open.ts'
+import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import { readChangedTexts } from '../../infrastructure/text/changed-texts.ts'
 import { type ChangedTexts, type ContentRules, loadContentRules, type TextProblem } from '../../infrastructure/text/content-rules.ts'
 import { type CommandContext, defineCommand, type Trx } from '../command.ts'
@@ -18,12 +19,18 @@ const path = v.pipe(v.string(), v.regex(pathPattern, 'This is not the path of a 
 /** PostgreSQL: saves of texts wait for each other, because a new text has no row to lock, and all texts are checked together. */
 const textsLock = 4_018_001
 
-async function scopeOf(trx: Trx, path: string) {
+/** The row of a text. Saves of other texts wait until the transaction ends. */
+export async function textScope(trx: Trx, path: string) {
 	if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(textsLock)})`.execute(trx)
 	return [{ table: 'content_texts', where: { path: [path] } }] as const
 }
 
-const derive = (trx: Trx, _changed: unknown, { now }: CommandContext) => recordChanges(trx, everyTag, now)
+/** What all commands of texts do after a change. */
+export const textEffects = {
+	derive: (trx: Trx, _changed: unknown, { now }: CommandContext) => recordChanges(trx, everyTag, now),
+	// Other processes notice the change of the tag `settings`.
+	afterCommit: (db: Db) => refreshSearchWords(db),
+}
 
 /** Sets a text of the shop, in place of the file that ships. A text that equals the file is stored no longer. */
 export const setContent = defineCommand({
@@ -39,26 +46,29 @@ export const setContent = defineCommand({
 		),
 	}),
 	title: (input) => `Changed the text ${input.path}`,
-	scope: (trx, input) => scopeOf(trx, input.path),
-	async write(trx, { path, text }, { now }) {
-		const rules = await requireRules()
-		if (!rules.isText(path)) throw new InvalidInput({ path: ['The shop has no such text.'] })
-		const before = await readChangedTexts(trx)
-		const after = new Map(before).set(path, text)
-		requireNoNewProblem(rules, { path, before, after })
-		if (text === rules.shippedText(path)) {
-			await trx.deleteFrom('content_texts').where('path', '=', path).execute()
-			return
-		}
-		const row = { content: text, updated_at: now.toISOString() }
-		await trx
-			.insertInto('content_texts')
-			.values({ path, ...row })
-			.onConflict((conflict) => conflict.column('path').doUpdateSet(row))
-			.execute()
-	},
-	derive,
+	scope: (trx, input) => textScope(trx, input.path),
+	write: (trx, { path, text }, { now }) => writeText(trx, path, text, now),
+	...textEffects,
 })
+
+/** Checks and stores a text in place of its file. Throws `InvalidInput`. */
+export async function writeText(trx: Trx, path: string, text: string, now: Date): Promise<void> {
+	const rules = await requireRules()
+	if (!rules.isText(path)) throw new InvalidInput({ path: ['The shop has no such text.'] })
+	const before = await readChangedTexts(trx)
+	const after = new Map(before).set(path, text)
+	requireNoNewProblem(rules, { path, before, after })
+	if (text === rules.shippedText(path)) {
+		await trx.deleteFrom('content_texts').where('path', '=', path).execute()
+		return
+	}
+	const row = { content: text, updated_at: now.toISOString() }
+	await trx
+		.insertInto('content_texts')
+		.values({ path, ...row })
+		.onConflict((conflict) => conflict.column('path').doUpdateSet(row))
+		.execute()
+}
 
 /** Goes back to the file that ships, or removes a text that has no file. */
 const removeContent = defineCommand({
@@ -66,7 +76,7 @@ const removeContent = defineCommand({
 	permission: 'content.write',
 	input: v.strictObject({ path }),
 	title: (input) => `Removed the changes of the text ${input.path}`,
-	scope: (trx, input) => scopeOf(trx, input.path),
+	scope: (trx, input) => textScope(trx, input.path),
 	async write(trx, { path }) {
 		const rules = await requireRules()
 		const before = await readChangedTexts(trx)
@@ -75,12 +85,13 @@ const removeContent = defineCommand({
 		requireNoNewProblem(rules, { path: null, before, after })
 		await trx.deleteFrom('content_texts').where('path', '=', path).execute()
 	},
-	derive,
+	...textEffects,
 })
 
 export const contentCommands = [setContent, removeContent] as const
 
-async function requireRules(): Promise<ContentRules> {
+/** The rules of texts. Throws `CommandRefused` in a program without them. */
+export async function requireRules(): Promise<ContentRules> {
 	const rules = await loadContentRules()
 	if (!rules) throw new CommandRefused('This program cannot check texts. Change them in the desk.')
 	return rules

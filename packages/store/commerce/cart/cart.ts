@@ -69,11 +69,12 @@ export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<C
 
 /**
  * The browser of a guest has sent the cookie back: from now on the cart is stored as long as the cookie lives
- * (cart/delete-stale-carts.ts).
+ * (cart/delete-stale-carts.ts). Returns whether it was not known before.
  */
-export async function markCartUsed(db: Db, cartId: number): Promise<void> {
+export async function markCartUsed(db: Db, cartId: number): Promise<boolean> {
 	const unused = await db.selectFrom('carts').select('id').where('id', '=', cartId).where('is_used', '=', 0).executeTakeFirst()
 	if (unused) await db.updateTable('carts').set({ is_used: 1 }).where('id', '=', cartId).execute()
+	return unused !== undefined
 }
 
 /** Like `openCart`, but returns null if the shopper has no cart. */

@@ -2,6 +2,7 @@ import { type MergeLine, mergeCarts } from '@storefront/contract/domain/cart/car
 import type { Transaction } from 'kysely'
 import type { Customer, Guest } from '../../infrastructure/context/shopper.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { moveSteps } from '../statistics/cart-steps.ts'
 import { lockCart, openCart } from './cart.ts'
 import { changeCartMarket } from './change-market.ts'
 import { type Line, readLines } from './line.ts'
@@ -40,6 +41,7 @@ export async function mergeGuestCart(trx: Transaction<Database>, guest: Guest, c
 			.execute()
 	}
 	await trx.deleteFrom('cart_lines').where('cart_id', '=', guestCart.id).execute()
+	await moveSteps(trx, guestCart, customerCart)
 	return merged.caps.flatMap(({ variantId, wanted, quantity }) => {
 		const line = guestLinesByVariant.get(variantId ?? '')
 		return line ? [{ line, wanted, quantity }] : []

@@ -12,6 +12,7 @@ import { type Cart, lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
 import { unknownMarketError } from '../markets/market.ts'
 import { storedTax } from '../prices/tax-rates.ts'
+import { type CartStep, passSteps } from '../statistics/cart-steps.ts'
 import { checkTotals } from './check-totals.ts'
 import { compareCart } from './compare-cart.ts'
 import { queueOrderPlacedMails } from './order/payment-columns.ts'
@@ -45,16 +46,27 @@ export interface PlacedOrder {
  * and are compared with the call. The cart is locked first, so that of two orders of one shopper the second waits and
  * then finds the first: the same key never places a second order.
  */
-export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { key, requestHash }: OrderIdentity): Promise<PlacedOrder> {
-	return inTransaction(store.db, async (trx) => {
+export async function processOrder(
+	store: Store,
+	shopper: Shopper,
+	body: OrderBody,
+	{ key, requestHash }: OrderIdentity,
+): Promise<PlacedOrder> {
+	let passed: readonly CartStep[] = []
+	const placed = await inTransaction(store.db, async (trx) => {
 		const now = store.clock()
+		passed = []
 		const cart = await lockCart(trx, shopper, now)
 		const earlier = await findEarlierOrder(trx, shopper, key, requestHash)
 		if (earlier) return earlier
 		const market = cart?.market ?? null
 		if (market?.is_open === 0) throw unknownMarketError(market.code)
-		return await withMarket(market, () => order(store, trx, { shopper, body, cart, idempotency: { key, requestHash }, now }))
+		const placed = await withMarket(market, () => order(store, trx, { shopper, body, cart, idempotency: { key, requestHash }, now }))
+		if (cart) passed = await passSteps(trx, cart, now)
+		return placed
 	})
+	store.stepCounts.add(passed, store.clock())
+	return placed
 }
 
 interface OrderInput {

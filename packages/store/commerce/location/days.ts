@@ -42,9 +42,13 @@ export function toInstant(day: string, minute: number, timeZone: string): Date {
 	return new Date(local - offsetMs(guess, timeZone))
 }
 
-/** Offset of a time zone from UTC in milliseconds. */
-function offsetMs(now: Date, timeZone: string): number {
-	const parts = new Intl.DateTimeFormat('en-US', {
+/** Creating a format takes much longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone)
+	if (known) return known
+	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		hourCycle: 'h23',
 		year: 'numeric',
@@ -53,7 +57,14 @@ function offsetMs(now: Date, timeZone: string): number {
 		hour: 'numeric',
 		minute: 'numeric',
 		second: 'numeric',
-	}).formatToParts(now)
+	})
+	formats.set(timeZone, format)
+	return format
+}
+
+/** Offset of a time zone from UTC in milliseconds. */
+function offsetMs(now: Date, timeZone: string): number {
+	const parts = formatOf(timeZone).formatToParts(now)
 	const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value)
 	const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 	return local - Math.floor(now.getTime() / 1000) * 1000

@@ -57,7 +57,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	addresses: { exportName: 'addresses', of: 'customer', column: 'customer_id' },
 	wishlist_entries: { exportName: 'wishlist', of: 'customer', column: 'customer_id' },
 	saved_lines: { exportName: 'saved_for_later', of: 'customer', column: 'customer_id' },
-	carts: { exportName: 'carts', of: 'customer', column: 'customer_id', withheld: ['guest_key', 'last_add'] },
+	carts: { exportName: 'carts', of: 'customer', column: 'customer_id', withheld: ['guest_key', 'last_add', 'counted_step', 'counted_at'] },
 	cart_lines: { exportName: 'lines', of: 'carts', column: 'cart_id' },
 	customer_reviews: { exportName: 'reviews', of: 'customer', column: 'customer_id' },
 	customer_review_pictures: { exportName: 'pictures', of: 'customer_reviews', column: 'review_id', withheld: ['bytes'] },
@@ -147,6 +147,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	price_history: noPersonalData,
 	product_price_charts: noPersonalData,
 	product_return_shares: noPersonalData,
+	// Numbers by day.
+	step_counts: noPersonalData,
 	markets: noPersonalData,
 	market_countries: noPersonalData,
 	market_cities: noPersonalData,

@@ -50,6 +50,20 @@ export interface SearchLists {
 }
 
 let lists: SearchLists | undefined
+/** Caches of what follows from the lists. */
+const derived: { clear(): void }[] = []
+
+/** Clears a cache of what follows from the lists when they are read again. */
+export function clearWithSearchLists<Cache extends { clear(): void }>(cache: Cache): Cache {
+	derived.push(cache)
+	return cache
+}
+
+/** Reads the lists again at the next call. */
+export function forgetSearchLists(): void {
+	lists = undefined
+	for (const cache of derived) cache.clear()
+}
 
 /** All lists, read at the first call. */
 export function searchLists(): SearchLists {
@@ -72,7 +86,7 @@ function readListsOf(tag: string): readonly SearchList[] {
 
 /** Caches a value that is built from the English lists and those of the languages of a request. */
 export function perRequestLanguages<Value>(build: (tags: readonly string[]) => Value): () => Value {
-	const byTags = new Map<string, Value>()
+	const byTags = clearWithSearchLists(new Map<string, Value>())
 	return () => {
 		const tags = (requestLocale()?.tags ?? []).filter((tag) => searchLists().byLanguage.has(tag))
 		const value = byTags.get(tags.join()) ?? build(tags)

@@ -71,12 +71,17 @@ export async function countMissedSearch(db: Db, { term: typed, leftOut }: Missed
 }
 
 /** The missed terms of the last `days` days, today included, the most frequent first. */
-export async function readMissedSearches(db: Db, days: number, now: Date): Promise<MissedTerm[]> {
-	const since = dayOf(new Date(now.getTime() - (days - 1) * dayMs))
+export function readMissedSearches(db: Db, days: number, now: Date): Promise<MissedTerm[]> {
+	return readMissedTerms(db, dayOf(new Date(now.getTime() - (days - 1) * dayMs)), dayOf(now))
+}
+
+/** The missed terms from a day to another (UTC), the most frequent first. */
+export async function readMissedTerms(db: Db, from: string, to: string): Promise<MissedTerm[]> {
 	const rows = await db
 		.selectFrom('missed_searches')
 		.select(['term', 'times', 'day', 'left_out'])
-		.where('day', '>=', since)
+		.where('day', '>=', from)
+		.where('day', '<=', to)
 		.orderBy('day', 'desc')
 		.execute()
 	const terms = new Map<string, MissedTerm>()

@@ -110,7 +110,7 @@ export async function* stockTable(db: Db, filter: StockFilter): AsyncGenerator<s
 }
 
 /** Its options: "Red, 64 GB"; empty for a product without variations. */
-function variantName(attributes: string): string {
+export function variantName(attributes: string): string {
 	return Object.values(parseTextMap(attributes)).join(', ')
 }
 

@@ -6,6 +6,7 @@ import { sendStockMailsLater } from '../../commerce/catalogue/stock-mails/send.t
 import { sendOrderMailsLater } from '../../commerce/checkout/mails/mail-queue.ts'
 import { defaultPaymentTimeoutMs, webhookUrl } from '../../commerce/payments/payment-queues.ts'
 import { settleInBackground } from '../../commerce/payments/settle-in-background.ts'
+import { StepCounts } from '../../commerce/statistics/step-counts.ts'
 import { createBackground } from '../../infrastructure/context/background.ts'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { App, Store, StoreOptions } from '../../infrastructure/context/store.ts'
@@ -37,6 +38,8 @@ export interface RunningStore {
 	readonly whenIdle: () => Promise<void>
 	/** Does the same before the process ends, and postpones work that the next start can do. */
 	readonly shutdown: () => Promise<void>
+	/** Writes the numbers that were counted since the last time. */
+	readonly writeCounts: () => Promise<void>
 	/** Sends due emails about orders: failed ones again, and those that owner commands queued. */
 	readonly sendOrderMails: () => void
 	/** Sends back-in-stock emails. */
@@ -55,6 +58,8 @@ export function createStore(options: StoreOptions): RunningStore {
 	const secret = options.secret ?? randomBytes(32)
 	const accounts = createAccounts(secret, clock)
 	const background = createBackground(options.logger)
+	const stepCounts = new StepCounts()
+	const writeCounts = () => stepCounts.write(options.db)
 	const payments: Payments = {
 		db: options.db,
 		clock,
@@ -80,6 +85,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		mediaUrl: options.mediaUrl,
 		media: options.media ?? noMedia,
 		background,
+		stepCounts,
 		payments,
 		settlePayments: () => settleInBackground(store),
 	}
@@ -105,7 +111,11 @@ export function createStore(options: StoreOptions): RunningStore {
 		dispatch: (endpoint, input, id) => dispatchInProcess({ app, logger: store.logger, fetchedPictures }, endpoint, input, id),
 		pollChanges,
 		whenIdle: background.whenIdle,
-		shutdown: background.shutdown,
+		shutdown: async () => {
+			await background.shutdown()
+			await writeCounts()
+		},
+		writeCounts,
 		sendStockMails: () => sendStockMailsLater(store),
 		sendOrderMails: () => sendOrderMailsLater(store),
 		settlePayments: store.settlePayments,

@@ -2,6 +2,7 @@ import type { AccessoryOverride } from '@storefront/contract/domain/catalogue/ac
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { PaymentProviders } from '../../commerce/payments/providers/provider.ts'
+import type { StepCounts } from '../../commerce/statistics/step-counts.ts'
 import type { Limits } from '../../http/rate-limits/limits.ts'
 import type { Accounts } from '../crypto/accounts.ts'
 import type { Db } from '../db/open.ts'
@@ -71,6 +72,8 @@ export interface Store {
 	/** Storage of picture files. */
 	readonly media: () => MediaStorage
 	readonly background: Background
+	/** Numbers of shoppers at each step to an order. */
+	readonly stepCounts: StepCounts
 	readonly payments: Payments
 	/** Processes due payments, refunds and unpaid orders after the response. */
 	readonly settlePayments: () => void

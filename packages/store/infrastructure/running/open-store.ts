@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { settingsTag } from '@storefront/contract/domain/frame/changes.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/f
 import { applyHomeSchedule } from '../../commerce/frame/home-schedule.ts'
 import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
 import type { PaymentProviders } from '../../commerce/payments/providers/provider.ts'
+import { refreshSearchWords } from '../../commerce/search/refresh-search-words.ts'
 import { updateStatistics } from '../../commerce/statistics/update-statistics.ts'
 import { openWebhooks } from '../../commerce/webhooks/open-webhooks.ts'
 import { createStore, type RunningStore } from '../../http/app/app.ts'
@@ -118,7 +120,7 @@ export async function openStore(
 			mediaUrl: configuration.MEDIA_URL ?? mediaUrl,
 			paymentProviders,
 			...(configuration.PAYMENT_MINUTES ? { paymentTimeoutMs: configuration.PAYMENT_MINUTES * 60_000 } : {}),
-			...(onChange ? { onChange } : {}),
+			...(onChange ? { onChange: withSearchWords(db, logger, onChange) } : {}),
 		})
 		const filters = await updateFilters(db, logger)
 		void checkProviderKeys(paymentProviders, logger)
@@ -151,6 +153,15 @@ export async function openStore(
 	} catch (error) {
 		await db.destroy()
 		throw error
+	}
+}
+
+/** Reads the words of the search again after a change of texts, before pages are rendered with them. */
+function withSearchWords(db: Db, logger: Logger, onChange: NonNullable<OpenStoreOptions['onChange']>): typeof onChange {
+	return async (tags) => {
+		if (tags.includes(settingsTag))
+			await refreshSearchWords(db).catch((error: unknown) => logger.warn({ err: error }, 'The changed words of the search cannot be read'))
+		await onChange(tags)
 	}
 }
 
@@ -235,6 +246,7 @@ function startMaintenance(
 				store.sendStockMails()
 				store.settlePayments()
 				await applyHomeSchedule(db, new Date())
+				await store.writeCounts()
 			}
 			if (performance.now() - cleanedAt > cleanupMs) {
 				cleanedAt = performance.now()

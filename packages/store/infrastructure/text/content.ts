@@ -23,6 +23,11 @@ export function setChangedTexts(texts: ChangedTexts): void {
 	changedTexts = texts
 }
 
+/** The texts that were set last. */
+export function changedTextsOf(): ChangedTexts {
+	return changedTexts
+}
+
 /** Reads a text: as it was changed in the desk, otherwise its file. */
 export function readContentText(file: URL): string {
 	return (

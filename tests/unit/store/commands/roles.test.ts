@@ -86,6 +86,7 @@ const content = [
 	'slide.change',
 	'slide.order',
 	'slide.remove',
+	'synonym.add',
 ]
 
 /** Commands that a role may run. A new command gets an entry here, and its roles a decision. */

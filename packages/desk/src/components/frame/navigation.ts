@@ -12,6 +12,7 @@ export interface NavigationEntry {
 export const navigation: readonly NavigationEntry[] = [
 	{ path: '/', label: 'Today', icon: 'today', key: 'd' },
 	{ path: '/orders', label: 'Orders', icon: 'orders', key: 'o' },
+	{ path: '/numbers', label: 'Numbers', icon: 'numbers', key: 'n' },
 	{ path: '/products', label: 'Products', icon: 'products', key: 'a' },
 	{ path: '/stock', label: 'Stock and prices', icon: 'stock', key: 's' },
 	{ path: '/import', label: 'Import', icon: 'import', key: 'i' },

@@ -2,6 +2,7 @@
 export const icons = {
 	today: '<path d="M4 11.5 12 4l8 7.5M6.5 9.5V20h11V9.5M10 20v-5.5h4V20"/>',
 	orders: '<path d="m12 3.5 8 4v9l-8 4-8-4v-9Z"/><path d="m4 7.5 8 4 8-4M12 11.5v9"/>',
+	numbers: '<path d="M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9"/>',
 	products: '<path d="M4 4.5h7.2L20 13.3 13.3 20 4 10.7Z"/><circle cx="8.2" cy="8.6" r="1.3"/>',
 	stock:
 		'<path d="M4 6.5h16M4 12h16M4 17.5h16"/><circle cx="9" cy="6.5" r="1.8" fill="var(--color-canvas)"/><circle cx="15" cy="12" r="1.8" fill="var(--color-canvas)"/><circle cx="8" cy="17.5" r="1.8" fill="var(--color-canvas)"/>',

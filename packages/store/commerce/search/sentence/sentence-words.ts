@@ -1,5 +1,5 @@
 import { searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
-import { perRequestLanguages, type SearchList, searchLists } from '../content-lists.ts'
+import { clearWithSearchLists, perRequestLanguages, type SearchList, searchLists } from '../content-lists.ts'
 import { markedWord, stemMarked } from '../languages/language-rules.ts'
 import { buildSynonyms, type Phrase, phrasesOf } from '../synonyms.ts'
 import { type PriceWords, plainText } from './price-phrases.ts'
@@ -28,7 +28,7 @@ export interface SentenceWords {
 	readonly longest: number
 }
 
-const listed = new Map<string | null, SentenceWords>()
+const listed = clearWithSearchLists(new Map<string | null, SentenceWords>())
 
 /** The words of the lists of one language; null is English. */
 export function listedWords(language: string | null): SentenceWords {

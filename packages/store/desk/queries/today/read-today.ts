@@ -3,7 +3,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countOrderViews } from '../orders/list-orders.ts'
 import { readFailingWebhooks } from '../settings/webhooks.ts'
-import { readRunningOut } from './running-out.ts'
+import { readRunningOut, runningOutDays } from './running-out.ts'
 import { readMoney } from './takings.ts'
 
 const mostListed = 8
@@ -13,7 +13,7 @@ export async function readToday(db: Db, { now, timeZone }: { readonly now: Date;
 	const [views, money, stock, searches, reviews, questions, failures, webhooks] = await Promise.all([
 		countOrderViews(db, now),
 		readMoney(db, now, timeZone),
-		readRunningOut(db, now, mostListed),
+		readRunningOut(db, { now, most: mostListed, days: runningOutDays }),
 		readMissedSearches(db, 7, now),
 		countWaiting(db, 'customer_reviews'),
 		countWaiting(db, 'product_posts'),

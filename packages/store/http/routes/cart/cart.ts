@@ -19,6 +19,7 @@ import type { Shopper } from '@storefront/store/infrastructure/context/shopper.t
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { countStep } from '../../calls/count-step.ts'
 import { readIdempotencyKey } from '../../calls/idempotency-key.ts'
 import { type BodyOf, implement } from '../../calls/implement.ts'
 import { requireCustomer, requireGuest, requireShopper } from '../../calls/shopper.ts'
@@ -26,13 +27,14 @@ import { visitorKey } from '../../calls/visitor.ts'
 
 /** Carts of guests and customers (API-30 to API-39): the same rules under separate paths. */
 export function addCarts(app: App, store: Store): void {
-	implement(app, getCart, async ({ c }) => readCart(store, await requireCustomer(store, c)))
-	implement(app, getGuestCart, ({ c, query }) => readCart(store, requireGuest(store, c, query.ip_address)))
+	implement(app, getCart, async ({ c }) => readCart(store, c, await requireCustomer(store, c)))
+	implement(app, getGuestCart, ({ c, query }) => readCart(store, c, requireGuest(store, c, query.ip_address)))
 
 	const add = async (c: StoreContext, shopper: Shopper, { products }: BodyOf<typeof addToCart>) => {
 		const key = readIdempotencyKey(c)
 		await limitNewCarts(store, c, shopper)
 		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products, key }, store.clock()))
+		countStep(store, c, 'cart', shopper)
 		return { message: text('answers.addedToCart') }
 	}
 	// The customer's endpoint is registered first: both share a path, and it accepts guests too (AMB-09).
@@ -66,10 +68,10 @@ async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): P
 }
 
 /** A shopper without a cart has an empty one. */
-async function readCart(store: Store, shopper: Shopper) {
+async function readCart(store: Store, c: StoreContext, shopper: Shopper) {
 	const cart = await findCart(store.db, shopper)
 	if (cart === null) return { data: [] }
-	if (shopper.kind === 'guest') await markCartUsed(store.db, cart.id)
+	if (shopper.kind === 'guest' && (await markCartUsed(store.db, cart.id))) countStep(store, c, 'cart', shopper)
 	const [lines, currency] = await Promise.all([
 		readDiscountedLines(store.db, cart, store.clock()),
 		withMarket(cart.market, () => readCurrency(store.db)),

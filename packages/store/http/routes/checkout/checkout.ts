@@ -15,6 +15,7 @@ import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { countStep } from '../../calls/count-step.ts'
 import { implement } from '../../calls/implement.ts'
 import { findShopper, requireCustomer, requireGuest } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
@@ -22,7 +23,9 @@ import { limitSuccessesAndFailures } from '../../rate-limits/limits.ts'
 
 /** Payment methods, coupons and orders (API-50 to API-54). */
 export function addCheckout(app: App, store: Store): void {
-	implement(app, getPaymentTypes, async () => {
+	implement(app, getPaymentTypes, async ({ c }) => {
+		// The checkout shows them first, and no other page of a shopper with a cart does.
+		countStep(store, c, 'checkout', () => findShopper(store, c))
 		const types = await readPaymentTypes(store.db, store.payments.providers)
 		const paidAt = (provider: string) => {
 			const name = store.payments.providers.get(provider)?.name

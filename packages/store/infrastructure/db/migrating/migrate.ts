@@ -21,6 +21,7 @@ import * as contentTexts from '../migrations/0018-content-texts.ts'
 import * as homeSchedules from '../migrations/0019-home-schedules.ts'
 import * as variants from '../migrations/0021-variants.ts'
 import * as automaticDiscounts from '../migrations/0022-automatic-discounts.ts'
+import * as numbers from '../migrations/0023-numbers.ts'
 import * as webhooks from '../migrations/0024-webhooks.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
@@ -49,6 +50,7 @@ const migrations = {
 	'0019-home-schedules': homeSchedules,
 	'0021-variants': variants,
 	'0022-automatic-discounts': automaticDiscounts,
+	'0023-numbers': numbers,
 	'0024-webhooks': webhooks,
 }
 

@@ -20,6 +20,10 @@ export interface CartsTable {
 	last_add: Generated<string | null>
 	/** Market of the cart; null: the main market. */
 	market_id: Generated<number | null>
+	/** The last step to an order that was counted for this cart (statistics/cart-steps.ts); 0: none since its last order. */
+	counted_step: Generated<number>
+	/** When its first step was counted, or the cart was ordered; empty: never. */
+	counted_at: Generated<string>
 }
 
 /** Cart lines; their id is `card_id` in the API. A unique index allows one line for each variant and cart. */

@@ -76,7 +76,7 @@ import type {
 	SpecificationScopesTable,
 	SpecificationValuesTable,
 } from './specifications.ts'
-import type { ProductPriceChartsTable, ProductReturnSharesTable } from './statistics.ts'
+import type { ProductPriceChartsTable, ProductReturnSharesTable, StepCountsTable } from './statistics.ts'
 import type { TranslationsTable } from './translations.ts'
 import type { ApiRequestsTable, ApiTokensTable, WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhooks.ts'
 
@@ -114,6 +114,7 @@ export interface Database {
 	price_history: PriceHistoryTable
 	product_price_charts: ProductPriceChartsTable
 	product_return_shares: ProductReturnSharesTable
+	step_counts: StepCountsTable
 	payment_types: PaymentTypesTable
 	newsletter: NewsletterTable
 	carts: CartsTable

@@ -9,6 +9,14 @@ export interface ProductPriceChartsTable {
 	points: string
 }
 
+/** How often shoppers reached a step to an order, by day, without anything about them. See statistics/step-counts.ts. */
+export interface StepCountsTable {
+	/** `2026-11-28`, in the time zone of the shop. */
+	day: string
+	step: 'cart' | 'checkout'
+	times: number
+}
+
 /** Shares of returned pieces, for products with enough deliveries. */
 export interface ProductReturnSharesTable {
 	product_id: number
