@@ -26,7 +26,7 @@ export async function appendAudit(
 			at: now.toISOString(),
 			actor_kind: actor.kind,
 			actor_id: actor.kind === 'desk' ? actor.userId : null,
-			actor_name: actor.kind === 'desk' ? actor.name : '',
+			actor_name: actor.kind === 'desk' || actor.kind === 'token' ? actor.name : '',
 			changes: packChanges(changes),
 			undoes: undoes ?? null,
 			undone_by: null,

@@ -36,11 +36,14 @@ export function roleAllows(role: Role, permission: Permission): boolean {
 /** Who runs a command. The terminal and imports have all permissions, because they have the database itself. */
 export type Actor =
 	| { readonly kind: 'desk'; readonly userId: number; readonly name: string; readonly role: Role }
+	/** A script of the owner, with the permissions of its token. */
+	| { readonly kind: 'token'; readonly tokenId: number; readonly name: string; readonly permissions: readonly Permission[] }
 	| { readonly kind: 'cli' }
 	| { readonly kind: 'import' }
 	/** The shop itself, at a time that a person has chosen. */
 	| { readonly kind: 'schedule' }
 
 export function actorAllows(actor: Actor, permission: Permission): boolean {
+	if (actor.kind === 'token') return actor.permissions.includes(permission)
 	return actor.kind !== 'desk' || roleAllows(actor.role, permission)
 }

@@ -30,6 +30,7 @@ import { readToday } from './queries/today/read-today.ts'
 import { bindSettings } from './settings-service.ts'
 import { bindAccount, bindInvitation, bindSignIn } from './sign-in-service.ts'
 import { bindTeam } from './team-service.ts'
+import { bindTokens } from './tokens/tokens-service.ts'
 import { type DeskUser, permissionsOf } from './user.ts'
 import { commandsOf } from './user-commands.ts'
 import { bindWebhooks } from './webhooks/webhooks-service.ts'
@@ -97,6 +98,7 @@ export async function openDesk(
 		coupons: bindCoupons(db, now),
 		discounts: bindDiscounts(db, now),
 		numbers: bindNumbers(db, now),
+		tokens: bindTokens(db, now),
 		webhooks: bindWebhooks(store, { secret, configuration, now }),
 		readToday: (timeZone: string) => readToday(db, { now: now(), timeZone }),
 		/** Changes of a plan or an entry of the log, in words. */

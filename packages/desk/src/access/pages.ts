@@ -42,6 +42,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/discounts': ['settings.write'],
 	'/content': ['content.write'],
 	'/settings': ['settings.write'],
+	'/settings/tokens': ['team.write'],
 	'/team': ['team.write'],
 	'/log': ['audit.read'],
 	// Each command checks its own permission.

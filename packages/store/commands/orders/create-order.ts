@@ -75,7 +75,7 @@ async function place(trx: Trx, input: NewOrderInput, { actor, now, providers = n
 			lines,
 			idempotency: { owner_key: ownerOf(actor), idempotency_key: input.key, request_hash: '' },
 			language,
-			createdBy: actor.kind === 'desk' ? actor.name : 'Terminal',
+			createdBy: actor.kind === 'desk' || actor.kind === 'token' ? actor.name : 'Terminal',
 			now,
 			check({ total }, _lines, currency) {
 				if (input.seenTotal === null || input.seenTotal === total) return
@@ -91,6 +91,7 @@ async function place(trx: Trx, input: NewOrderInput, { actor, now, providers = n
 
 /** Forms of one person; the keys of shoppers begin otherwise. */
 function ownerOf(actor: Actor): string {
+	if (actor.kind === 'token') return `token:${actor.tokenId}`
 	return actor.kind === 'desk' ? `desk:${actor.userId}` : actor.kind
 }
 

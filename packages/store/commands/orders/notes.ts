@@ -29,7 +29,7 @@ export const addNote = defineCommand({
 	scope: (trx, input) => noteScope(trx, input),
 	async write(trx, { order: number, text }, { actor, now }) {
 		const { id } = await lockOrderByNumber(trx, number)
-		const author = actor.kind === 'desk' ? actor.name : ''
+		const author = actor.kind === 'desk' || actor.kind === 'token' ? actor.name : ''
 		const row = { order_id: id, text: normalizeLineBreaks(text), author, created_at: now.toISOString() }
 		return await trx.insertInto('order_notes').values(row).returning('id').executeTakeFirstOrThrow()
 	},

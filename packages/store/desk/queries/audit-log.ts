@@ -6,7 +6,7 @@ import { dayAfter, isDay, toInstant } from '../../commerce/location/days.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type DescribedChange, describeChanges } from './describe-changes.ts'
 import { type Page, type PageRequest, readPage } from './keyset.ts'
-import { actorNames } from './orders/timeline.ts'
+import { actorName, actorNames } from './orders/timeline.ts'
 
 export interface LogFilter {
 	/** Id of a user, `cli` or `import`. */
@@ -138,7 +138,7 @@ export async function readLogChoices(db: Db, permissions: ReadonlySet<Permission
 function toLogRow(row: {
 	id: number
 	at: string
-	actor_kind: 'desk' | keyof typeof actorNames
+	actor_kind: Parameters<typeof actorName>[0]['actor_kind']
 	actor_name: string
 	command: string
 	title: string
@@ -146,6 +146,5 @@ function toLogRow(row: {
 	undone_by: number | null
 }): LogRow {
 	const { id, at, command, title, reason } = row
-	const person = row.actor_kind === 'desk' ? row.actor_name : actorNames[row.actor_kind]
-	return { id, at, person, command, title, reason, isUndone: row.undone_by !== null }
+	return { id, at, person: actorName(row), command, title, reason, isUndone: row.undone_by !== null }
 }

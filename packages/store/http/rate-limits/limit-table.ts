@@ -95,6 +95,8 @@ export const limitTable = {
 	review: { counts: 'reviews written or changed', by: 'account', points: 10, duration: hour },
 	question: { counts: 'questions on products', by: address, points: 10, duration: hour },
 	answer: { counts: 'answers to questions', by: 'account', points: 10, duration: hour },
+	api_token: { counts: 'calls of a script', by: 'token', points: 600, duration: minute, local: true },
+	api_token_refused: { counts: 'calls with a wrong token', by: address, points: 30, duration: quarter },
 	desk_sign_in: { counts: 'failed sign-ins to the desk', by: accountAndAddress, points: 10, duration: quarter },
 	desk_sign_in_address: { counts: 'failed sign-ins to the desk', by: address, points: 50, duration: quarter },
 	desk_sign_in_attack: {

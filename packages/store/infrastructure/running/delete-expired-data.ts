@@ -13,6 +13,7 @@ import { removeMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
 import { deleteOldEvents } from '../../commerce/webhooks/delete-old-events.ts'
 import { deleteExpiredDeskData } from '../../desk/auth/delete-expired.ts'
+import { deleteOldRequests } from '../../desk/tokens/run-once.ts'
 import { pruneChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 
@@ -27,6 +28,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await removeOldQuestionMails(db, now)
 	await removeMissedSearches(db, now)
 	await deleteOldEvents(db, now)
+	await deleteOldRequests(db, now)
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)
 	await deleteOldReturnTexts(db, now)

@@ -6,5 +6,6 @@ export const settingTopics = [
 	{ path: '/settings/taxes', label: 'Taxes', about: 'Tax included in prices, by country and category' },
 	{ path: '/settings/payments', label: 'Payment methods', about: 'Order in the checkout, instructions, providers and their keys' },
 	{ path: '/settings/webhooks', label: 'Webhooks', about: 'Send orders and changed products to other systems as they happen' },
+	{ path: '/settings/tokens', label: 'API tokens', about: 'Let your own scripts read orders and run commands' },
 	{ path: '/settings/backups', label: 'Backups', about: 'All data of the shop in one file: make, download, restore' },
 ] as const

@@ -59,7 +59,7 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 			at: change.at,
 			kind: 'change' as const,
 			text: change.title,
-			by: change.actor_kind === 'desk' ? change.actor_name : actorNames[change.actor_kind],
+			by: actorName(change),
 			reason: change.reason,
 			logId: change.id,
 			isUndone: change.undone_by !== null,
@@ -72,3 +72,11 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 
 /** Names of actors that are not users of the desk. */
 export const actorNames = { cli: 'Terminal', import: 'Import', schedule: 'Schedule' } as const
+
+type ActorKind = 'desk' | 'token' | keyof typeof actorNames
+
+/** Who made a change, in words. */
+export function actorName({ actor_kind, actor_name }: { readonly actor_kind: ActorKind; readonly actor_name: string }): string {
+	if (actor_kind === 'desk') return actor_name
+	return actor_kind === 'token' ? `Token ${actor_name}` : actorNames[actor_kind]
+}

@@ -5,10 +5,11 @@ import type { InsertOnly } from './insert-only.ts'
 export interface AuditLogTable {
 	id: Generated<number>
 	at: InsertOnly<string>
-	/** `desk`: a user of the desk. `cli`: the terminal. `import`: a product feed. `schedule`: the shop itself. */
-	actor_kind: InsertOnly<'desk' | 'cli' | 'import' | 'schedule'>
+	/** `desk`: a user of the desk. `token`: a script of the owner. `cli`: the terminal. `import`: a product feed. `schedule`: the shop itself. */
+	actor_kind: InsertOnly<'desk' | 'token' | 'cli' | 'import' | 'schedule'>
 	/** User of the desk; null for others. Users are never deleted. */
 	actor_id: InsertOnly<number | null>
+	/** Name of the user or the token. */
 	actor_name: InsertOnly<string>
 	/** Name of the command, such as `stock.set`. */
 	command: InsertOnly<string>
