@@ -53,7 +53,11 @@ export async function runOrderAction({ desk, commands, order, sent }: ActionRequ
 			const plan = await commands.plan(command, input, options)
 			if (!isSmall(plan)) return { kind: 'shown', plan, label, danger, form: newForm(), conflicts: [] } as const
 		}
-		if (closesPayment && !(await desk.closePayments(order.row.id))) return { ...nothing, form: refusedForm(sent, paymentNotClosed) }
+		if (closesPayment) {
+			// Nothing is closed at the provider for a person who may not do this, or after another person's change.
+			await commands.plan(command, input, options)
+			if (!(await desk.closePayments(order.row.id))) return { ...nothing, form: refusedForm(sent, paymentNotClosed) }
+		}
 		const { logId } = await commands.run(command, input, options)
 		if (check) desk.sendRefunds()
 		return { kind: 'done', logId } as const
