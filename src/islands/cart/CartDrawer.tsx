@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { availableLines } from '@storefront/contract/domain/cart/cart.ts'
+import { availableLines, discountedSubtotalOf } from '@storefront/contract/domain/cart/cart.ts'
 import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { goodsTotals } from '@storefront/contract/domain/totals.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
@@ -35,7 +34,6 @@ export function CartDrawer() {
 	}, [isOpen])
 	const { items } = cart
 	const currency = items[0]?.currency ?? defaultCurrency
-	const { subtotal, discount } = goodsTotals(availableLines(items))
 	return (
 		<dialog ref={root} id="cart-drawer" className="drawer" aria-labelledby="cart-drawer-title">
 			<div className="drawer-head">
@@ -61,7 +59,7 @@ export function CartDrawer() {
 				<div className="grid gap-3 border-t border-line p-5">
 					<p className="flex items-baseline justify-between font-bold">
 						<span>{text('common.total')}</span>
-						<span className="price text-lg">{formatMoney(subtotal - discount, currency)}</span>
+						<span className="price text-lg">{formatMoney(discountedSubtotalOf(availableLines(items)), currency)}</span>
 					</p>
 					{hasMarkets() && isMarketMismatch(items) ? (
 						<CartMarketMismatch lines={items} />

@@ -61,5 +61,5 @@ function refusal(failure: unknown, lines: readonly CartLine[], currency: string)
 	if (!isRefused) return { problem: unansweredProblem() }
 	const problem = parseRefusal(failure.serverMessage, failure.reply, lines)
 	const totals = failure.reply?.totals
-	return totals ? { problem, totals: toOrderTotals(totals, currency) } : { problem }
+	return totals ? { problem, totals: toOrderTotals(totals, lines, currency) } : { problem }
 }

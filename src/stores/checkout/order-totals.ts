@@ -1,5 +1,4 @@
-import { toAutomaticDiscounts } from '@storefront/contract/client/cart/automatic-discount.ts'
-import { availableLines } from '@storefront/contract/domain/cart/cart.ts'
+import { availableLines, type CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { couponDiscount } from '@storefront/contract/domain/checkout/coupon.ts'
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import { defaultCurrency, toMinorUnits } from '@storefront/contract/domain/money.ts'
@@ -25,17 +24,20 @@ const $storeTotals = atom<{ readonly basis: string; readonly totals: OrderTotals
 
 /** Uses the totals of the store until lines, place or coupon change. */
 export function showStoreTotals(storeTotals: ErrorReply['totals'] & {}): void {
-	const totals = toOrderTotals(storeTotals, $cart.get().items[0]?.currency ?? defaultCurrency)
+	const { items } = $cart.get()
+	const totals = toOrderTotals(storeTotals, items, items[0]?.currency ?? defaultCurrency)
 	$storeTotals.set({ basis: $basis.get(), totals })
 }
 
-/** The totals of a refusal in minor units. */
-export function toOrderTotals(sent: ErrorReply['totals'] & {}, currency: string): OrderTotals {
+/** The totals of a refusal in minor units. The automatic discounts are those of the lines, unless they have changed since. */
+export function toOrderTotals(sent: ErrorReply['totals'] & {}, lines: readonly CartLine[], currency: string): OrderTotals {
+	const discount = toMinorUnits(sent.discount, currency)
+	const { automaticDiscounts, discount: ofLines } = goodsTotals(availableLines(lines))
 	return {
 		subtotal: toMinorUnits(sent.subtotal, currency),
 		shippingCharge: toMinorUnits(sent.shipping_charge, currency),
-		discount: toMinorUnits(sent.discount, currency),
-		...toAutomaticDiscounts(sent.automatic_discounts, currency),
+		discount,
+		...(ofLines <= discount ? { automaticDiscounts } : {}),
 		total: toMinorUnits(sent.final_total, currency),
 	}
 }

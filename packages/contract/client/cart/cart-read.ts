@@ -30,6 +30,6 @@ export function toCartLine(wire: WireCartLine): CartLine {
 		unitPrice: toMinorUnits(wire.unit_price, wire.product.currency),
 		discount: wire.discount,
 		stock: Number(wire.stock),
-		...(wire.automatic_discount ? { automaticDiscount: toAutomaticDiscount(wire.automatic_discount, wire.product.currency) } : {}),
+		automaticDiscount: wire.automatic_discount ? toAutomaticDiscount(wire.automatic_discount, wire.product.currency) : undefined,
 	}
 }

@@ -41,6 +41,11 @@ export function subtotalOf(lines: readonly Pick<CartLine, 'unitPrice' | 'quantit
 	return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
+/** Sum of what the lines cost after their automatic discounts. */
+export function discountedSubtotalOf(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity' | 'automaticDiscount'>[]): Cents {
+	return lines.reduce((sum, line) => sum + discountedLineTotal(line), 0)
+}
+
 /** Lines in stock; others are not part of the total. */
 export function availableLines<Line extends Pick<CartLine, 'stock'>>(lines: readonly Line[]): readonly Line[] {
 	return lines.filter(({ stock }) => stock > 0)

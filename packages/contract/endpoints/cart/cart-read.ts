@@ -19,7 +19,7 @@ export const cartLine = v.object({
 	/** Units in stock. */
 	stock: v.nullish(count, 0),
 	/** Part of the price of the line that is not paid. An addition of this contract. */
-	automatic_discount: v.optional(v.nullable(automaticDiscount)),
+	automatic_discount: v.nullish(automaticDiscount),
 	product: v.object({ id, name, ...pictures, currency }),
 })
 export type WireCartLine = v.InferOutput<typeof cartLine>

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import type { AutomaticDiscount } from '../../domain/cart/automatic-discount.ts'
-import { toAmount } from '../../domain/money.ts'
-import { count, price, words } from './wire.ts'
+import { price, words } from './wire.ts'
 
 /**
  * What an automatic discount of the shop takes off a line or an order: its name for shoppers, and an amount in currency units. An addition of
@@ -11,25 +9,3 @@ export const automaticDiscount = v.object({ name: words, amount: price })
 
 /** The automatic discounts of an order by name; their amounts are part of its `discount`. Missing: none. */
 export const automaticDiscounts = v.optional(v.nullable(v.array(automaticDiscount)))
-
-/**
- * A discount that the cart takes off by itself when it has this product. An addition of this contract.
- */
-export const announcedDiscount = v.object({
-	name: words,
-	/** `percentage`, `fixed`: an amount off, or `buy_get`: of each `buy` + `get` pieces, the cheapest `get` are reduced. */
-	type: v.string(),
-	/** Percent, or currency units for `fixed`. */
-	value: price,
-	buy: v.nullish(count, 0),
-	get: v.nullish(count, 0),
-	/** What its goods must cost at least, in currency units. */
-	minimum: v.nullish(price, 0),
-	/** Its last day in the time zone of the shop, such as `2026-11-29`; null: no end is known. */
-	last_day: v.nullish(v.string()),
-})
-
-/** Converts an automatic discount for the API. */
-export function discountForWire({ name, amount }: AutomaticDiscount, currency: string) {
-	return { name, amount: toAmount(amount, currency) }
-}

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { automaticDiscounts } from './automatic-discount.ts'
 import { count, id, price, text } from './wire.ts'
 
 /**
@@ -93,9 +92,8 @@ export const refusedLine = v.object({
 export const totals = v.object({
 	subtotal: price,
 	shipping_charge: price,
-	/** Coupon and automatic discounts together. */
+	/** Coupon and automatic discounts together. The cart has the latter. */
 	discount: price,
-	automatic_discounts: automaticDiscounts,
 	final_total: price,
 })
 

@@ -1,4 +1,4 @@
-import { describeBenefit } from '@storefront/contract/domain/cart/automatic-discount.ts'
+import { describeBenefit } from '@storefront/contract/domain/cart/describe-discount.ts'
 import { formatMoney, toPartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { Command } from 'commander'
 import { runCommand } from '../../commands/run-command.ts'

@@ -1,7 +1,6 @@
 import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { type Cents, formatMoney, toAmount, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import type { OrderTotals } from '@storefront/contract/domain/totals.ts'
-import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
@@ -56,7 +55,6 @@ export function checkTotals(
 			subtotal: toAmount(totals.subtotal, currency),
 			shipping_charge: toAmount(totals.shippingCharge, currency),
 			discount: toAmount(totals.discount, currency),
-			automatic_discounts: (totals.automaticDiscounts ?? []).map((one) => discountForWire(one, currency)),
 			final_total: toAmount(totals.total, currency),
 		},
 		lines: lines.map((line) => ({

@@ -1,7 +1,7 @@
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import { textsForWire } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
-import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
+import { discountForWire } from '@storefront/store/commerce/discounts/discount-for-wire.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'

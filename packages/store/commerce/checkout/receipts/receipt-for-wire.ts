@@ -2,9 +2,9 @@ import { type Receipt, type ReceiptLine, sheetsOf } from '@storefront/contract/d
 import { toAmount } from '@storefront/contract/domain/money.ts'
 import type { SentReceipt } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
-import { discountForWire } from '@storefront/contract/endpoints/wire/automatic-discount.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { discountForWire } from '@storefront/store/commerce/discounts/discount-for-wire.ts'
 import type { OrderReceipt } from './read-receipt.ts'
 
 /**

@@ -1,10 +1,5 @@
-import {
-	addUpDiscounts,
-	couponPart,
-	describeDiscount,
-	discountFigures,
-	sumOfDiscounts,
-} from '@storefront/contract/domain/cart/automatic-discount.ts'
+import { addUpDiscounts, couponPart, discountFigures, sumOfDiscounts } from '@storefront/contract/domain/cart/automatic-discount.ts'
+import { describeDiscount } from '@storefront/contract/domain/cart/describe-discount.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
