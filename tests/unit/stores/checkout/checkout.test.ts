@@ -9,7 +9,7 @@ beforeEach(resetPage)
 describe('placing an order', () => {
 	it('an order contains exactly the fields of the contract, with the amounts of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52] [CONST-17] [AMB-23]', async () => {
 		const { submitCheckout, $totals } = await openFilledCheckout()
-		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
+		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, automaticDiscounts: [], total: 31500 })
 		await submitCheckout()
 		expect(orders()[0]?.body).toEqual({
 			final_total: 315,
@@ -180,7 +180,7 @@ describe('placing an order', () => {
 
 	it('the total of an empty cart is 0, without delivery', async () => {
 		testPage.lines = []
-		expect((await openFilledCheckout()).$totals.get()).toEqual({ subtotal: 0, shippingCharge: null, discount: 0, total: 0 })
+		expect((await openFilledCheckout()).$totals.get()).toEqual({ subtotal: 0, shippingCharge: null, discount: 0, automaticDiscounts: [], total: 0 })
 	})
 })
 
