@@ -180,7 +180,13 @@ describe('placing an order', () => {
 
 	it('the total of an empty cart is 0, without delivery', async () => {
 		testPage.lines = []
-		expect((await openFilledCheckout()).$totals.get()).toEqual({ subtotal: 0, shippingCharge: null, discount: 0, automaticDiscounts: [], total: 0 })
+		expect((await openFilledCheckout()).$totals.get()).toEqual({
+			subtotal: 0,
+			shippingCharge: null,
+			discount: 0,
+			automaticDiscounts: [],
+			total: 0,
+		})
 	})
 })
 
