@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelStep, roundUp } from '#root/packages/desk/src/components/numbers/chart-scale.ts'
+import { chartLabels, roundUp } from '#root/packages/desk/src/components/numbers/chart-scale.ts'
 import { formatDays, formatPart } from '#root/packages/desk/src/components/numbers/format-period.ts'
 import { formatChange, formatShare } from '#root/packages/desk/src/components/numbers/format-share.ts'
 import { choiceParameters, readChoice, readStockDays, shownDays } from '#root/packages/desk/src/components/numbers/parameters.ts'
@@ -42,7 +42,20 @@ test('an axis ends at a round number that is not below the largest value', () =>
 			expect(Number.isInteger(roundUp(value) / 2)).toBe(true)
 		}),
 	)
-	expect([labelStep(30, 6), labelStep(12, 6), labelStep(3, 6)]).toEqual([5, 2, 1])
+})
+
+test('labels below a chart are as wide as its bars', () => {
+	const bars = (count: number) => Array.from({ length: count }, (_, index) => ({ label: String(index) }))
+	expect(chartLabels(bars(7), 3)).toEqual([
+		{ label: '0', span: 3 },
+		{ label: '3', span: 3 },
+		{ label: '6', span: 1 },
+	])
+	for (const count of [1, 6, 24, 30, 45]) {
+		const labels = chartLabels(bars(count), 6)
+		expect(labels.length).toBeLessThanOrEqual(6)
+		expect(labels.reduce((sum, { span }) => sum + span, 0)).toBe(count)
+	}
 })
 
 test('parts of periods have names', () => {

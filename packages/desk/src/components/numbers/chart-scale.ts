@@ -5,7 +5,8 @@ export function roundUp(largest: number): number {
 	return ([1, 2, 4, 6, 8, 10].find((step) => step * power >= largest) ?? 10) * power
 }
 
-/** Which of `count` bars have a label below: the first, and others with the same distance. */
-export function labelStep(count: number, most: number): number {
-	return Math.max(1, Math.ceil(count / most))
+/** The labels below bars: at most `most`, each as wide as the bars until the next one. */
+export function chartLabels(bars: readonly { readonly label: string }[], most: number): readonly { label: string; span: number }[] {
+	const step = Math.max(1, Math.ceil(bars.length / most))
+	return bars.flatMap(({ label }, index) => (index % step === 0 ? [{ label, span: Math.min(step, bars.length - index) }] : []))
 }
