@@ -58,7 +58,7 @@ describeShop('commands of markets', (shop) => {
 		await undoRestores(shop.db, approveMarketPrices, { market: ch, variants })
 	})
 
-	it('an undo restores a removed market with its prices, charges, coupons and listings', async () => {
+	it('an undo restores a removed market with its prices, charges, coupons, discounts and listings', async () => {
 		await runCommand(shop.db, switchMarket, { market: ch, open: false }, deskContext)
 		const coupon = {
 			code: 'CH5',
@@ -71,6 +71,21 @@ describeShop('commands of markets', (shop) => {
 			market_id: ch,
 		} as const
 		await shop.db.insertInto('coupons').values(coupon).execute()
+		const discount = {
+			name: 'Sale',
+			type: 'fixed',
+			value: 500,
+			buy: 0,
+			get: 0,
+			minimum: 0,
+			categories: '[]',
+			brands: '[]',
+			products: '[]',
+		} as const
+		await shop.db
+			.insertInto('automatic_discounts')
+			.values({ ...discount, starts_at: '2026-11-01T00:00:00.000Z', ends_at: null, is_on: 1, market_id: ch })
+			.execute()
 		const history = () => shop.db.selectFrom('market_price_history').select(['price_id', 'paid']).orderBy('id').execute()
 		const former = await history()
 		expect(former).toHaveLength(2)

@@ -50,7 +50,7 @@ export const addMarket = defineCommand({
 		const rows = changesOf(changes, 'markets').flatMap(({ key, before, after }) => (before === null && after ? [{ ...after, key }] : []))
 		const isUsed = await Promise.all(rows.map(({ key }) => hasRows(db, Number(key))))
 		if (isUsed.includes(true) || (await hasOthers(db, changes)))
-			return 'This market has countries, prices or coupons now, or there are other markets. Use "markets remove" instead.'
+			return 'This market has countries, prices, coupons or discounts now, or there are other markets. Use "markets remove" instead.'
 		return null
 	},
 })
@@ -63,7 +63,7 @@ function countryName(market: string): string {
 
 const tablesOfMarkets = [
 	...(['market_countries', 'market_cities', 'market_prices', 'market_proposals'] as const),
-	...(['market_payment_types', 'coupons', 'carts'] as const),
+	...(['market_payment_types', 'coupons', 'automatic_discounts', 'carts'] as const),
 ]
 
 async function hasRows(db: Db, market: number): Promise<boolean> {

@@ -13,10 +13,10 @@ import { changesOf, marketId, marketsScope, outdateMarkets, readMarketRow } from
 /** Tables whose rows are deleted with a market. */
 const tables = [
 	...(['market_countries', 'market_cities', 'market_payment_types', 'market_prices'] as const),
-	...(['market_proposals', 'market_former_prices', 'coupons'] as const),
+	...(['market_proposals', 'market_former_prices', 'coupons', 'automatic_discounts'] as const),
 ]
 
-/** Removes a closed market with its prices, charges and coupons. Orders keep its code. */
+/** Removes a closed market with its prices, charges, coupons and discounts. Orders keep its code. */
 export const removeMarket = defineCommand({
 	name: 'market.remove',
 	permission: 'settings.write',
