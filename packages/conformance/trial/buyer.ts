@@ -3,10 +3,10 @@ import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { createOrder, type OrderRequest, type PlacedOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { randomId } from '@storefront/contract/client/http/random-id.ts'
-import { type CartLine, subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { eachText, type OrderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
-import { orderTotals } from '@storefront/contract/domain/totals.ts'
+import { goodsTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
 import { expectThat, shown } from './check.ts'
 import type { TestProduct } from './test-products.ts'
 import type { Trial } from './trial.ts'
@@ -45,15 +45,15 @@ export async function onlyLine(visitor: Visitor): Promise<CartLine> {
 export async function fillForm(trial: Trial, visitor: Visitor, changes: Partial<OrderRequest> = {}): Promise<OrderRequest> {
 	const { country, city, charge, freeFrom, paymentTypeId } = await trial.destination()
 	const lines = await cartOf(visitor)
-	const subtotal = subtotalOf(lines)
-	const shippingCharge = chargeOfOrder(charge, subtotal, freeFrom) ?? 0
+	const goods = goodsTotals(lines, () => changes.coupon?.amount ?? 0)
+	const shippingCharge = chargeOfOrder(charge, goods.subtotal, freeFrom) ?? 0
 	return {
 		...eachText((name) => typed[name] ?? ''),
 		email: 'conform@example.com',
 		country: country.name,
 		city: city.name,
 		...(paymentTypeId === null ? {} : { paymentTypeId }),
-		finalTotal: orderTotals({ subtotal, shippingCharge, discount: changes.coupon?.amount ?? 0 }).total,
+		finalTotal: orderTotals({ ...goods, shippingCharge }).total,
 		shippingCharge,
 		coupon: null,
 		lines,

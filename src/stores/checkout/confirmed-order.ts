@@ -64,7 +64,7 @@ const emptyShown: ShownOrder = {
 	email: '',
 	recipient: [],
 	...buyerDetails(() => ''),
-	totals: orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 }),
+	totals: orderTotals({ subtotal: 0, shippingCharge: null, discount: 0, automaticDiscounts: [] }),
 	lines: [],
 	currency: defaultCurrency,
 	provider: '',
@@ -74,8 +74,10 @@ const emptyShown: ShownOrder = {
 export function parseShownOrder(stored: unknown): ShownOrder | null {
 	if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.totals)) return null
 	const { shippingCharge } = stored.totals
+	const known = withDefaults(emptyShown.totals, stored.totals)
 	const totals = {
-		...withDefaults(emptyShown.totals, stored.totals),
+		...known,
+		automaticDiscounts: (known.automaticDiscounts ?? []).map((one) => withDefaults({ name: '', amount: 0 }, one)),
 		shippingCharge: typeof shippingCharge === 'number' ? shippingCharge : null,
 	}
 	const lines = stored.lines.map((line) => withDefaults({ name: '', variant: '', quantity: 1, unitPrice: 0 }, line))
