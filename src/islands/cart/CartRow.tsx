@@ -8,6 +8,7 @@ import { $busyLines, removeItem, setQuantity } from '#stores/cart/cart-actions.t
 import { Icon } from '../ui/Icon.tsx'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import { DrawerRow } from './DrawerRow.tsx'
+import { LineDiscount } from './LineDiscount.tsx'
 import { LineName, LinePicture } from './LineProduct.tsx'
 
 /** A line of the drawer (DRAW-03 to DRAW-07). */
@@ -54,17 +55,6 @@ export function CartTableRow({ line, children }: { line: CartLine; children?: Re
 				<RemoveButton line={line} />
 			</td>
 		</tr>
-	)
-}
-
-/** What an automatic discount takes off the line; the totals count it. */
-export function LineDiscount({ line: { automaticDiscount, currency } }: { line: Pick<CartLine, 'automaticDiscount' | 'currency'> }) {
-	if (!automaticDiscount) return null
-	const { name, amount } = automaticDiscount
-	return (
-		<p className="text-sm text-success">
-			<bdi>{name}</bdi> <span className="tabular-nums whitespace-nowrap">{formatMoney(-amount, currency)}</span>
-		</p>
 	)
 }
 

@@ -12,7 +12,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { $busyLines, removeItem, setQuantity } from '#stores/cart/cart-actions.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
-import { LineDiscount } from '../cart/CartRow.tsx'
+import { LineDiscount } from '../cart/LineDiscount.tsx'
 import { Totals } from '../cart/Totals.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
