@@ -23,8 +23,9 @@ const row = 'flex flex-wrap gap-x-4'
 export function Totals({ figures, total, updating = false, live = false, divider = false, children }: TotalsProps) {
 	return (
 		<dl className={`grid gap-2 ${divider ? 'border-t border-line pt-4' : ''}`} aria-busy={updating || undefined}>
-			{figures.map(([label, amount]) => (
-				<div key={label} className={row}>
+			{figures.map(([label, amount], index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state, and an owner can give a discount the label of another row.
+				<div key={index} className={row}>
 					<dt className="text-ink-soft">{label}</dt>
 					<dd className="ms-auto text-end tabular-nums">{amount}</dd>
 				</div>

@@ -29,8 +29,9 @@ export function OrderBill({ order }: { order: ConfirmedOrder }) {
 				<dt>{text('common.shipping')}</dt>
 				<dd className="text-end tabular-nums">{shippingLabel(totals.shippingCharge, currency)}</dd>
 			</div>
-			{discountFigures(totals).map(({ name, amount }) => (
-				<div key={name} className="contents text-ink-soft">
+			{discountFigures(totals).map(({ name, amount }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the discounts of a placed order never change.
+				<div key={index} className="contents text-ink-soft">
 					<dt>{name}</dt>
 					<dd className="text-end tabular-nums">{money(-amount)}</dd>
 				</div>

@@ -136,7 +136,7 @@ describeShop('deliveries of webhooks', (shop) => {
 		expect(await readDeliveries(shop.db)).toMatchObject([{ state: 'waiting', status: 307, error: expect.stringContaining('redirects') }])
 	})
 
-	it('of an answer only the first 1,000 characters are kept, and an endless one is cut off', async () => {
+	it('of an answer only the first 1,000 characters are stored, and an endless one is cut off', async () => {
 		let isCut = false
 		const receiver = await startReceiver((_message, response) => {
 			response.writeHead(200)

@@ -1,5 +1,5 @@
 import { isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
-import { formatMoney, toPartsPerMillion, toPercent } from '@storefront/contract/domain/money.ts'
+import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
 import { Command } from 'commander'
 import { runCommand } from '../../commands/run-command.ts'
 import { addCoupon, expireCoupon } from '../../commands/settings/coupons.ts'
@@ -12,6 +12,7 @@ import { parseCount } from '../terminal/count-argument.ts'
 import { parseMarket } from '../terminal/market-argument.ts'
 import { parseMoney } from '../terminal/money-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
+import { parsePercent } from '../terminal/percent-argument.ts'
 import { orRefuse } from '../terminal/refusal.ts'
 import { withShop } from '../terminal/shop.ts'
 
@@ -103,7 +104,7 @@ function benefitOf({ percent, amount }: AddOptions, currency: string): { type: '
 	const benefit =
 		percent === undefined
 			? { type: 'fixed' as const, value: parseMoney('--amount', amount ?? '', currency) }
-			: { type: 'percentage' as const, value: share(percent) }
+			: { type: 'percentage' as const, value: parsePercent(percent) }
 	if (benefit.value === 0) throw new CommandError('The discount must be above 0.')
 	return benefit
 }
@@ -121,12 +122,6 @@ function limitsOf(
 		minimum_subtotal: parseMoney('--minimum', minimum, currency),
 		max_uses: maxUses === undefined ? null : parseCount('--max-uses', maxUses, 999_999_999),
 	}
-}
-
-function share(text: string): number {
-	if (!/^\d+(\.\d+)?$/.test(text) || Number(text) > 100)
-		throw new CommandError(`--percent is "${text}". It must be a number up to 100, such as 10.`)
-	return toPartsPerMillion(text)
 }
 
 function endOf(day: string): string {

@@ -1,5 +1,5 @@
 import { describeBenefit } from '@storefront/contract/domain/cart/describe-discount.ts'
-import { formatMoney, toPartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { Command } from 'commander'
 import { runCommand } from '../../commands/run-command.ts'
 import { addDiscount, removeDiscount, switchDiscount } from '../../commands/settings/discounts.ts'
@@ -16,6 +16,7 @@ import { splitList } from '../terminal/list-option.ts'
 import { parseMarket } from '../terminal/market-argument.ts'
 import { parseMoney } from '../terminal/money-argument.ts'
 import { jsonOption, print, printJson, printTable } from '../terminal/output.ts'
+import { parsePercent } from '../terminal/percent-argument.ts'
 import { withShop } from '../terminal/shop.ts'
 
 export function discountCommands(): Command {
@@ -120,18 +121,12 @@ async function add(db: Db, name: string, options: AddOptions): Promise<void> {
 function benefitOf({ percent, amount, buy, get }: AddOptions, currency: string) {
 	if ((buy === undefined) !== (get === undefined)) throw new CommandError('--buy and --get belong together: --buy 2 --get 1.')
 	if (buy !== undefined && get !== undefined && amount === undefined)
-		return { type: 'buy_get', value: share(percent ?? '100'), buy: parseCount('--buy', buy, 99), get: parseCount('--get', get, 99) }
+		return { type: 'buy_get', value: parsePercent(percent ?? '100'), buy: parseCount('--buy', buy, 99), get: parseCount('--get', get, 99) }
 	if (buy !== undefined || (percent === undefined) === (amount === undefined))
 		throw new CommandError('Add the discount: --percent 10, --amount 5.00, or --buy 2 --get 1.')
 	return percent === undefined
 		? { type: 'fixed', value: parseMoney('--amount', amount ?? '', currency) }
-		: { type: 'percentage', value: share(percent) }
-}
-
-function share(text: string): number {
-	if (!/^\d+(\.\d+)?$/.test(text) || Number(text) > 100)
-		throw new CommandError(`--percent is "${text}". It must be a number up to 100, such as 10.`)
-	return toPartsPerMillion(text)
+		: { type: 'percentage', value: parsePercent(percent) }
 }
 
 function timeOf(option: string, text: string, timeZone: string): string {

@@ -74,7 +74,7 @@ async function recordOtherPayment(trx: Transaction<Database>, order: Order, { ma
 	await logEvent(trx, { order_id: id, kind: 'paid', amount: final_total }, now)
 	await issueReceipts(trx, id, now)
 	await unqueueOrderMails(trx, id, ['unpaid', 'payment_link'])
-	// As after a payment at the provider: nobody has got an email about the order yet.
+	// As after a payment at the provider: no email about the order has been sent yet.
 	await queueOrderMails(trx, id, mail ? ['customer', 'shop'] : ['shop'], now)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../infrastructure/db/open.ts'
 
-/** How long events and their deliveries are kept, in days. Longer than deliveries are tried. */
+/** How long events and their deliveries are stored, in days. Longer than deliveries are tried. */
 export const eventDays = 30
 
 const dayMs = 24 * 60 * 60_000

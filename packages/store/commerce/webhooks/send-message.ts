@@ -72,7 +72,7 @@ function post(
 				},
 				signal,
 				lookup: publicLookup(privateHosts, lookup),
-				// A kept connection would skip the check of the IP address.
+				// A reused connection would skip the check of the IP address.
 				agent: false,
 			},
 			resolve,

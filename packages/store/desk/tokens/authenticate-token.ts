@@ -13,7 +13,7 @@ export type TokenActor = Extract<Actor, { kind: 'token' }>
 export async function authenticateToken(db: Db, token: string, now: Date): Promise<TokenActor | null> {
 	if (!isApiToken(token)) return null
 	const hash = hashApiToken(token)
-	// The time of this query depends on the hash only, of which nobody knows the token.
+	// The time of this query depends only on the hash, which does not reveal the token.
 	const row = await db
 		.selectFrom('api_tokens')
 		.innerJoin('desk_users', 'desk_users.id', 'api_tokens.user_id')

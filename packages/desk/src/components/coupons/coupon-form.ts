@@ -1,13 +1,7 @@
-import {
-	exampleAmount,
-	isAmount,
-	type MinorUnits,
-	type PartsPerMillion,
-	toMinorUnits,
-	toPartsPerMillion,
-} from '@storefront/contract/domain/money.ts'
+import { exampleAmount } from '@storefront/contract/domain/money.ts'
 import type { CouponMarket } from '@storefront/store/desk/queries/coupons.ts'
 import { type FormState, textValue } from '../../forms/form-state.ts'
+import { readAmount, readPercent } from '../../forms/typed-numbers.ts'
 
 /** The input of the command `coupon.add`, or the errors of the fields whose texts it cannot have. */
 export type ReadCoupon = { readonly input: Readonly<Record<string, unknown>> } | { readonly errors: Readonly<Record<string, string>> }
@@ -44,19 +38,6 @@ export function readCouponForm(form: FormState, markets: readonly CouponMarket[]
 			once_per_customer: text('once_per_customer') === 'yes' ? 1 : 0,
 		},
 	}
-}
-
-/** Parts per million; null for another text. */
-function readPercent(typed: string): PartsPerMillion | null {
-	const percent = typed.replace(',', '.')
-	return /^\d{1,3}(\.\d{1,4})?$/.test(percent) ? toPartsPerMillion(percent) : null
-}
-
-/** Minor units, 0 for an empty text; null for another text. */
-function readAmount(typed: string, currency: string): MinorUnits | null {
-	const amount = typed.replace(',', '.')
-	if (amount === '') return 0
-	return isAmount(amount, currency) ? toMinorUnits(amount, currency) : null
 }
 
 /** The end of a day in UTC; null for an empty text, undefined for another one. */

@@ -1,16 +1,8 @@
-import {
-	exampleAmount,
-	isAmount,
-	type MinorUnits,
-	type PartsPerMillion,
-	toAmountText,
-	toMinorUnits,
-	toPartsPerMillion,
-	toPercentText,
-} from '@storefront/contract/domain/money.ts'
+import { exampleAmount, toAmountText, toPercentText } from '@storefront/contract/domain/money.ts'
 import type { CouponMarket } from '@storefront/store/desk/queries/coupons.ts'
 import type { DeskDiscount } from '@storefront/store/desk/queries/discounts.ts'
 import { type FormState, type FormValues, textValue } from '../../forms/form-state.ts'
+import { readAmount, readPercent } from '../../forms/typed-numbers.ts'
 
 interface FormContext {
 	readonly markets: readonly CouponMarket[]
@@ -35,7 +27,7 @@ export async function readDiscountForm(form: FormState, { markets, toTime, findB
 	const market = markets.find(({ code }) => code === text('market')) ?? markets[0]
 	const currency = market?.currency ?? ''
 	const value = type === 'fixed' ? readAmount(text('value'), currency) : readPercent(text('value'))
-	const minimum = text('minimum') === '' ? 0 : readAmount(text('minimum'), currency)
+	const minimum = readAmount(text('minimum'), currency)
 	const [starts, ends] = [toTime(text('starts_at')), text('ends_at') === '' ? null : toTime(text('ends_at'))]
 	const [brands, products] = await Promise.all([findBrands(linesOf(text('brands'))), findProducts(linesOf(text('products')))])
 	const errors = {
@@ -95,16 +87,4 @@ function idsOf(value: FormValues[string] | undefined): readonly number[] {
 
 function linesOf(text: string): readonly string[] {
 	return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
-}
-
-/** Parts per million; null for another text. */
-function readPercent(typed: string): PartsPerMillion | null {
-	const percent = typed.replace(',', '.')
-	return /^\d{1,3}(\.\d{1,4})?$/.test(percent) ? toPartsPerMillion(percent) : null
-}
-
-/** Minor units; null for another text. */
-function readAmount(typed: string, currency: string): MinorUnits | null {
-	const amount = typed.replace(',', '.')
-	return isAmount(amount, currency) ? toMinorUnits(amount, currency) : null
 }
