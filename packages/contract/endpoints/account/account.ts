@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { genders } from '../../domain/account/account.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { count, id, text } from '../wire/wire.ts'
 
-const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
-const email = required(320)
+const email = requiredInput(320)
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** A new password, typed twice. */
@@ -50,10 +50,10 @@ export const register = endpoint({
 	tag: 'account',
 	summary: 'Creates an account and emails a one-time code. Error responses list messages by field under `errors`.',
 	body: v.object({
-		first_name: required(200),
-		last_name: required(200),
+		first_name: requiredInput(200),
+		last_name: requiredInput(200),
 		email,
-		phone: required(100),
+		phone: requiredInput(100),
 		...newPasswordFields,
 	}),
 	reply: outcome,
@@ -67,7 +67,7 @@ export const verifyCode = endpoint({
 	audience: 'anyone',
 	tag: 'account',
 	summary: 'Verifies an account with its one-time code; `http_status` 200 means verified.',
-	body: v.object({ email, activation_code: required(20) }),
+	body: v.object({ email, activation_code: requiredInput(20) }),
 	/** A store may sign in immediately; the embedded store does so in the browser that signed up (AMB-45). */
 	reply: v.object({ ...envelope, data: v.optional(v.fallback(v.nullable(session), null), null) }),
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
@@ -105,7 +105,7 @@ export const resetPassword = endpoint({
 	audience: 'anyone',
 	tag: 'account',
 	summary: 'Sets a new password with a reset code and ends all sessions of the account.',
-	body: v.object({ code: required(20), email, ...newPasswordFields }),
+	body: v.object({ code: requiredInput(20), email, ...newPasswordFields }),
 	reply: outcome,
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
 })
@@ -118,12 +118,12 @@ export const updateProfile = endpoint({
 	tag: 'account',
 	summary: 'Changes name, phone, gender and date of birth.',
 	body: v.object({
-		first_name: required(200),
-		last_name: required(200),
-		phone: required(100),
+		first_name: requiredInput(200),
+		last_name: requiredInput(200),
+		phone: requiredInput(100),
 		gender: v.picklist(genders, 'one of male, female, other'),
 		/** `YYYY-MM-DD`, not validated (PROF-13). */
-		dob: required(40),
+		dob: requiredInput(40),
 	}),
 	reply: outcome,
 	errors: ['unauthenticated', 'invalid_request'],

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { count, text } from '../wire/wire.ts'
 import { flag } from '../wire/wire-values.ts'
 import { newPasswordFields, outcome } from './account.ts'
@@ -72,7 +73,7 @@ export const changeEmail = endpoint({
 	audience: 'customer',
 	tag: 'account',
 	summary: 'Emails a code to the new email of the account; the response is the same whether or not another account has this email.',
-	body: v.object({ current_password, email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320)) }),
+	body: v.object({ current_password, email: requiredInput(320) }),
 	reply: outcome,
 	errors: ['unauthenticated', 'too_many_requests', 'invalid_request', 'mail_unavailable'],
 })
@@ -84,7 +85,7 @@ export const confirmEmail = endpoint({
 	audience: 'customer',
 	tag: 'account',
 	summary: 'Changes the email of the account with the code from that mailbox, notifies the old email, and ends all other sessions.',
-	body: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
+	body: v.object({ code: requiredInput(20) }),
 	reply: v.object({ ...outcome.entries, data: v.object({ email: text }) }),
 	errors: ['unauthenticated', 'code_invalid', 'email_taken', 'too_many_requests', 'invalid_request'],
 })

@@ -4,12 +4,12 @@
  */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { id, text } from '../wire/wire.ts'
 import { acknowledgement, flag } from '../wire/wire-values.ts'
 
-const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
-const email = required(320)
-const key = required(100)
+const email = requiredInput(320)
+const key = requiredInput(100)
 
 export const askForStockMail = endpoint({
 	name: 'askForStockMail',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { cartEmpty } from '../wire/sentences.ts'
 import { id, price, requiredText, text } from '../wire/wire.ts'
 import { amount, flag, inputId, record } from '../wire/wire-values.ts'
@@ -51,7 +52,7 @@ export const getCoupon = endpoint({
 	tag: 'checkout',
 	perMarket: true,
 	summary: 'A coupon by its code. An expired coupon is returned with its date, so that the client can show it.',
-	query: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+	query: v.object({ code: requiredInput(100) }),
 	reply: v.object({ data: coupon }),
 	errors: ['coupon_unknown', 'coupon_refused', 'too_many_requests'],
 })

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { reasonLimit } from '../../domain/checkout/returns.ts'
 import { cartLineLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { chooseToReturn, enterOrderNumber, reasonTooLong } from '../wire/sentences.ts'
 import { id, quantity } from '../wire/wire.ts'
 import { inputId, record } from '../wire/wire-values.ts'
@@ -48,7 +49,7 @@ export const cancelReturn = endpoint({
 	audience: 'anyone',
 	tag: 'checkout',
 	summary: 'Cancels a return that the shop has not answered yet, if `can_cancel` of the return is 1.',
-	body: v.object({ ...proof, return_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+	body: v.object({ ...proof, return_no: requiredInput(100) }),
 	reply: record(foundOrder),
 	errors: ['order_unknown', 'return_closed', 'too_many_requests', 'invalid_request'],
 })

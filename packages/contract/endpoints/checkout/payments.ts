@@ -1,6 +1,7 @@
 /** Payment of a placed order: additions of this contract. Stores without them do not send `pay_key`, so the call is not made. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { text } from '../wire/wire.ts'
 import { inputId, record } from '../wire/wire-values.ts'
 
@@ -13,7 +14,7 @@ export const startPayment = endpoint({
 	tag: 'checkout',
 	summary: "URL of the payment provider's page where an order is paid.",
 	body: v.object({
-		order_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+		order_no: requiredInput(100),
 		/** `pay_key` of the order, or the key of its mails. */
 		pay_key: v.pipe(v.string(), v.maxLength(100)),
 		/** Another payment method than that of the order, one of `/payment-types`. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { automaticDiscounts } from '../wire/automatic-discount.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { currency, id, price, quantity, text } from '../wire/wire.ts'
 import { amount, record } from '../wire/wire-values.ts'
 import { taxes } from './taxes.ts'
@@ -92,7 +93,7 @@ export type SentReceipt = v.InferInput<typeof receipt>
 
 /** Access by the signed link of an order. The receipt contains the recipient, unlike the order itself. */
 const opened = v.object({
-	order_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+	order_no: requiredInput(100),
 	/** `pay_key` of the order, or the key of its mails. */
 	key: v.pipe(v.string(), v.maxLength(100)),
 })

@@ -1,10 +1,11 @@
 /** Calls of the links in newsletter mails: additions of this contract. A separate file, because every page subscribes and one page confirms. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
+import { requiredInput } from '../wire/required-input.ts'
 import { acknowledgement } from '../wire/wire-values.ts'
 
-const email = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320))
-const key = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const email = requiredInput(320)
+const key = requiredInput(100)
 
 export const confirmNewsletter = endpoint({
 	name: 'confirmNewsletter',
