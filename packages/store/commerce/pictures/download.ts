@@ -86,25 +86,11 @@ export function createDownload({ userAgent, privateHosts = [], limits: own = {} 
 		})
 	}
 
-	async function follow(address: string, known: Validators | undefined, signal: AbortSignal): Promise<IncomingMessage> {
-		let url = webUrl(address)
-		for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-			const answer = await sendRequest(url, known, signal)
-			const { statusCode = 0, headers } = answer
-			if (![301, 302, 303, 307, 308].includes(statusCode)) return answer
-			answer.destroy()
-			if (!headers.location || !URL.canParse(headers.location, url))
-				throw new DownloadError(`has a redirect (${statusCode}) without a valid address`)
-			url = webUrl(new URL(headers.location, url).href)
-		}
-		throw new DownloadError(`is redirected more than ${maxRedirects} times`)
-	}
-
 	return async (address, known, stop) => {
 		const timeout = AbortSignal.timeout(limits.timeoutMs)
 		const signal = stop ? AbortSignal.any([timeout, stop]) : timeout
 		try {
-			const answer = await follow(address, known, signal)
+			const answer = await followRedirects(address, webUrl, (url) => sendRequest(url, known, signal))
 			if (answer.statusCode === 304 && known) {
 				answer.resume()
 				return 'unchanged'
@@ -119,6 +105,28 @@ export function createDownload({ userAgent, privateHosts = [], limits: own = {} 
 			throw stop?.aborted || error instanceof DownloadError ? error : toDownloadError(error)
 		}
 	}
+}
+
+/**
+ * Sends a request and follows its redirects. `parse` checks the address of each of them, and `send` sends one request. Rejects with a
+ * `DownloadError`.
+ */
+export async function followRedirects(
+	address: string,
+	parse: (address: string) => URL,
+	send: (url: URL) => Promise<IncomingMessage>,
+): Promise<IncomingMessage> {
+	let url = parse(address)
+	for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+		const answer = await send(url)
+		const { statusCode = 0, headers } = answer
+		if (![301, 302, 303, 307, 308].includes(statusCode)) return answer
+		answer.destroy()
+		if (!headers.location || !URL.canParse(headers.location, url))
+			throw new DownloadError(`has a redirect (${statusCode}) without a valid address`)
+		url = parse(new URL(headers.location, url).href)
+	}
+	throw new DownloadError(`is redirected more than ${maxRedirects} times`)
 }
 
 function webUrl(address: string): URL {

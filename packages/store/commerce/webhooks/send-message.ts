@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { assertPublicHost, hostOf, PrivateAddressError, publicLookup } from '../../infrastructure/network/public-address.ts'
+import { InvalidPublicUrl, parsePublicUrl } from '../../infrastructure/network/public-url.ts'
 import { retryAfter } from '../pictures/download.ts'
-import { InvalidWebhookAddress, parseWebhookAddress } from './webhook-address.ts'
 
 /** Bytes of an answer that are read. */
 const maxAnswerBytes = 4096
@@ -57,7 +57,7 @@ function post(
 	{ url: address, headers, body }: Message,
 	{ privateHosts, signal, lookup }: Pick<SendOptions, 'privateHosts' | 'signal' | 'lookup'>,
 ): Promise<IncomingMessage> {
-	const url = parseWebhookAddress(address, privateHosts)
+	const url = parsePublicUrl(address, privateHosts)
 	assertPublicHost(hostOf(url), privateHosts)
 	return new Promise((resolve, reject) => {
 		const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(
@@ -107,7 +107,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 }
 
 function describeError(error: unknown): string {
-	if (error instanceof InvalidWebhookAddress) return error.message
+	if (error instanceof InvalidPublicUrl) return error.message
 	if (error instanceof PrivateAddressError) return `The address ${error.message}.`
 	const { code = '', message = String(error) } = error as NodeJS.ErrnoException
 	if (code === 'ENOTFOUND') return 'The host was not found.'

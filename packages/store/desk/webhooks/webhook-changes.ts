@@ -12,7 +12,7 @@ const mostWebhooks = 20
 
 /** What an owner chooses. */
 export interface WebhookInput {
-	/** Checked by `checkWebhookAddress`. */
+	/** Checked by `checkPublicUrl`. */
 	readonly url: string
 	readonly events: readonly string[]
 	/** Whether orders have the customer's address and email. */

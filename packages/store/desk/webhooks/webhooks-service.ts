@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { CommandRefused, InvalidInput, NotPermitted } from '../../commands/command-errors.ts'
 import { eventDays } from '../../commerce/webhooks/delete-old-events.ts'
-import { checkWebhookAddress, InvalidWebhookAddress } from '../../commerce/webhooks/webhook-address.ts'
 import { deriveKey } from '../../infrastructure/crypto/keys.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { eventTypeNames, eventTypes } from '../../infrastructure/events/event-types.ts'
 import { recordTestEvent } from '../../infrastructure/events/outbox.ts'
+import { checkPublicUrl, InvalidPublicUrl } from '../../infrastructure/network/public-url.ts'
 import type { OpenStore } from '../../infrastructure/running/open-store.ts'
 import type { DeskSession } from '../auth/sessions/sessions.ts'
 import type { PageRequest } from '../queries/keyset.ts'
@@ -27,9 +27,9 @@ export function bindWebhooks(
 	const privateHosts = new Set(configuration.WEBHOOK_PRIVATE_HOSTS)
 	const checked = async (input: WebhookInput): Promise<WebhookInput> => {
 		try {
-			return { ...input, url: await checkWebhookAddress(input.url, { privateHosts }) }
+			return { ...input, url: await checkPublicUrl(input.url, { privateHosts, example: 'https://erp.example/orders' }) }
 		} catch (error) {
-			throw error instanceof InvalidWebhookAddress ? new InvalidInput({ url: [error.message] }) : error
+			throw error instanceof InvalidPublicUrl ? new InvalidInput({ url: [error.message] }) : error
 		}
 	}
 	return {

@@ -1,4 +1,4 @@
-import { checkWebhookAddress } from '@storefront/store/commerce/webhooks/webhook-address.ts'
+import { checkPublicUrl } from '@storefront/store/infrastructure/network/public-url.ts'
 import { describe, expect, it } from 'vitest'
 
 const none: ReadonlySet<string> = new Set()
@@ -7,9 +7,9 @@ const leadsTo =
 	() =>
 		Promise.resolve(addresses.map((address) => ({ address })))
 const check = (typed: string, lookup = leadsTo('93.184.216.34'), privateHosts = none) =>
-	checkWebhookAddress(typed, { privateHosts, lookup })
+	checkPublicUrl(typed, { privateHosts, example: 'https://erp.example/orders', lookup })
 
-describe('the address of a webhook', () => {
+describe('the address that an owner types', () => {
 	it.each([
 		['https://erp.example/orders?key=1', 'https://erp.example/orders?key=1'],
 		['  https://ERP.example:8443/a#part ', 'https://erp.example:8443/a'],
