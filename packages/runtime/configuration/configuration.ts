@@ -134,7 +134,7 @@ export const variables = {
 	WEBHOOK_PRIVATE_HOSTS: variable(
 		text('comma-separated host names or IP addresses', hosts),
 		[],
-		'Hosts with private IP addresses that webhooks may be sent to, also without HTTPS ([webhooks-and-tokens.md](webhooks-and-tokens.md)). All other private addresses are refused.',
+		'Hosts with private IP addresses that webhooks may be sent to and feeds read from, also without HTTPS ([webhooks-and-tokens.md](webhooks-and-tokens.md), [feed.md](feed.md#feeds-by-address)). All other private addresses are refused.',
 	),
 	STORE_API_URL: variable(
 		text('an address such as https://store.example/api', (value) => (/[?#]/.test(value) ? undefined : webAddress(value))),

@@ -28,6 +28,7 @@ import { deliveryCommands } from './commands/delivery/delivery.ts'
 import { deskCommands } from './commands/desk.ts'
 import { discountCommands } from './commands/discounts.ts'
 import { exportCommand } from './commands/export.ts'
+import { feedCommands } from './commands/feeds.ts'
 import { flagCommands } from './commands/home/flags.ts'
 import { promotionCommands, slideCommands } from './commands/home/home-pictures.ts'
 import { sectionCommands } from './commands/home/sections.ts'
@@ -68,6 +69,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 	for (const command of [
 		serveCommand(),
 		importCommand(end),
+		feedCommands(end),
 		exportCommand(),
 		picturesCommand(end),
 		seedCommand(),

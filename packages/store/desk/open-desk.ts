@@ -11,6 +11,7 @@ import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindBackups } from './backup-service.ts'
 import { bindContent } from './content-service.ts'
 import { bindExports } from './exports.ts'
+import { bindFeeds } from './feeds/feeds-service.ts'
 import { bindGoods } from './goods.ts'
 import { bindHome } from './home-service.ts'
 import { bindImports } from './imports/imports-service.ts'
@@ -52,7 +53,7 @@ export type DeskService = Awaited<ReturnType<typeof openDesk>>
 
 /** The desk of an open store: binds queries and commands to its database. Add queries of new screens here. */
 export async function openDesk(
-	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders' | 'settlePayments' | 'sendWebhooks'>,
+	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders' | 'settlePayments' | 'sendWebhooks' | 'readFeeds'>,
 	configuration: Configuration,
 	log: Logger,
 ) {
@@ -70,6 +71,7 @@ export async function openDesk(
 		now,
 		content: bindContent(db),
 		imports: bindImports(store, configuration, log, now),
+		feeds: bindFeeds(store, { secret, configuration, now }),
 		signIn: bindSignIn(auth, now),
 		invitation: bindInvitation(auth, now),
 		account: bindAccount(auth, now),

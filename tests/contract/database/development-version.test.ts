@@ -102,6 +102,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0022-automatic-discounts',
 			'0023-numbers',
 			'0024-webhooks',
+			'0027-feeds',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

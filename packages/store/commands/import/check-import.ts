@@ -84,6 +84,11 @@ export async function checkImport(db: Db, id: number, options: CheckOptions): Pr
 	}
 }
 
+/** Why a feed cannot be used, for the owner. `path` of the file is left out. */
+export function describeCheckError(error: unknown, path: string): string {
+	return error instanceof FeedError ? error.message.replaceAll(path, 'the file') : 'An unexpected error; the log of the shop has it.'
+}
+
 async function ready(db: Db, id: number, counts: PlanCounts): Promise<PlanCounts> {
 	await db
 		.updateTable('imports')

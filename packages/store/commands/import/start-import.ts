@@ -1,4 +1,6 @@
+import { readFeedCurrency } from '../../commerce/feed/currency.ts'
 import { findDemoProducts } from '../../commerce/feed/import/removal/demo.ts'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import type { Trx } from '../command.ts'
@@ -11,6 +13,14 @@ import { type ImportChoices, type PlanCounts, readImport, readNames } from './im
 
 /** Products of one step that removes missing products. */
 const removedAtOnce = 200
+
+/** What an owner chooses with a feed. */
+export type ChosenOptions = Pick<ImportChoices, 'assumedStock' | 'replace' | 'keepDemo'>
+
+/** Completes the choices of an owner with the settings of the shop. `site`: URL of the shop without a trailing slash. */
+export async function completeChoices(db: Db, site: string, chosen: ChosenOptions): Promise<ImportChoices> {
+	return { ...chosen, currency: await readFeedCurrency(db), currencySetting: await readCurrency(db), site }
+}
 
 /** Records a new feed. Returns its id. */
 export async function addImport(

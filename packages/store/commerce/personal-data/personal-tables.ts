@@ -171,6 +171,7 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	// Inputs of bulk changes are ids, amounts and states.
 	command_job_items: noPersonalData,
 	imports: noPersonalData,
+	feeds: noPersonalData,
 	content_texts: noPersonalData,
 	import_batches: noPersonalData,
 	import_products: noPersonalData,

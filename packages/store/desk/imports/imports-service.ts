@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import type { Logger } from 'pino'
 import { CommandRefused, InvalidInput } from '../../commands/command-errors.ts'
-import { checkImport } from '../../commands/import/check-import.ts'
+import { checkImport, describeCheckError } from '../../commands/import/check-import.ts'
 import { type ImportRecord, listImports, readImport } from '../../commands/import/import-record.ts'
-import { addImport, deleteImport, deleteImports, startImport } from '../../commands/import/start-import.ts'
+import { addImport, completeChoices, deleteImport, deleteImports, startImport } from '../../commands/import/start-import.ts'
 import { commands } from '../../commands/registry.ts'
 import { findUndoConflicts } from '../../commands/undo-job.ts'
-import { readFeedCurrency } from '../../commerce/feed/currency.ts'
 import { FeedError } from '../../commerce/feed/feed-error.ts'
-import { readCurrency } from '../../infrastructure/context/settings.ts'
+import { mostFeedBytes } from '../../commerce/feed/read/source.ts'
+import { uploadFolder } from '../../infrastructure/db/data-folder.ts'
 import type { OpenStore } from '../../infrastructure/running/open-store.ts'
 import { describeConflicts } from '../queries/describe-changes.ts'
 import { actorOf, type DeskUser } from '../user.ts'
 import { type PlanKind, readPlanPage, readRemarks, writeRemarks } from './plan-pages.ts'
 import { readUpload, type StoredFile } from './read-upload.ts'
 
-/** Largest feed, in bytes. A compressed feed can be a hundred times as large. */
-export const mostUploadBytes = 100 * 1024 * 1024
 /** How long an import waits to be started, in days; then its file and plan are deleted. */
 const daysKept = 7
 const shownConflicts = 50
@@ -37,7 +35,7 @@ export function bindImports(
 	log: Logger,
 	now: () => Date,
 ) {
-	const folder = join(configuration.DATA_DIR, 'imports', 'uploads')
+	const folder = uploadFolder(configuration)
 	const checking = new Set<number>()
 
 	/** Makes the plan in the background. A process that is killed is followed by the next one that shows the page. */
@@ -46,11 +44,8 @@ export function bindImports(
 		checking.add(id)
 		checkImport(db, id, { path: join(folder, file), clock: now, plan: true })
 			.catch(async (error: unknown) => {
-				const isKnown = error instanceof FeedError
-				if (!isKnown) log.error({ err: error }, 'A feed could not be checked')
-				const message = isKnown
-					? error.message.replaceAll(join(folder, file), 'the file')
-					: 'An unexpected error; the log of the shop has it.'
+				if (!(error instanceof FeedError)) log.error({ err: error }, 'A feed could not be checked')
+				const message = describeCheckError(error, join(folder, file))
 				await db.updateTable('imports').set({ state: 'failed', message, taken_until: null }).where('id', '=', id).execute()
 			})
 			.finally(() => checking.delete(id))
@@ -62,7 +57,7 @@ export function bindImports(
 		/** Stores an uploaded file. Throws `InvalidInput` if it is too large or no file. */
 		receive: async (body: AsyncIterable<Uint8Array>, contentType: string) => {
 			try {
-				return await readUpload(body, contentType, { folder, mostBytes: mostUploadBytes })
+				return await readUpload(body, contentType, { folder, mostBytes: mostFeedBytes })
 			} catch (error) {
 				if (error instanceof RangeError) throw new InvalidInput({ file: [tooLarge] })
 				if (error instanceof SyntaxError) throw new InvalidInput({ file: ['The file did not arrive completely. Try again.'] })
@@ -76,13 +71,8 @@ export function bindImports(
 			if (!/^\d{1,6}$/.test(stock)) throw new InvalidInput({ stock: ['Enter a whole number such as 20.'] })
 			const before = new Date(now().getTime() - daysKept * 86_400_000)
 			for (const old of await deleteImports(db, before)) await removeFile(old)
-			const choices = {
-				...chosen,
-				assumedStock: Number(stock),
-				currency: await readFeedCurrency(db),
-				currencySetting: await readCurrency(db),
-				site: configuration.SITE_URL ?? `http://localhost:${configuration.PORT}`,
-			}
+			const site = configuration.SITE_URL ?? `http://localhost:${configuration.PORT}`
+			const choices = await completeChoices(db, site, { ...chosen, assumedStock: Number(stock) })
 			const id = await addImport(db, { name: file.name, file: file.stored, choices, createdBy: user.name, now: now() })
 			check(id, file.stored)
 			return id
@@ -126,7 +116,7 @@ export function bindImports(
 	}
 }
 
-const tooLarge = `The file is larger than ${mostUploadBytes / 1024 / 1024} MB. Compress it with gzip, or import it in the terminal with "npm run store -- import".`
+const tooLarge = `The file is larger than ${mostFeedBytes / 1024 / 1024} MB. Compress it with gzip, or import it in the terminal with "npm run store -- import".`
 
 /** A new import has no process yet that has renewed its time. */
 function isOlder({ createdAt, takenUntil }: ImportRecord, now: Date): boolean {

@@ -114,3 +114,8 @@ function userName(): string {
 function codeOf(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
+
+/** Folder of the feeds that wait for their import. */
+export function uploadFolder({ DATA_DIR }: { readonly DATA_DIR: string }): string {
+	return join(DATA_DIR, 'imports', 'uploads')
+}

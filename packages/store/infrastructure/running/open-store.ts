@@ -5,6 +5,7 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { switchSales } from '../../commands/catalogue/variants/switch-sales.ts'
+import { openFeeds } from '../../commands/feeds/open-feeds.ts'
 import type { LanguageLetters } from '../../commerce/checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
@@ -20,7 +21,7 @@ import { deriveKey } from '../crypto/keys.ts'
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
 import { watchJournal } from '../db/changes/watch-journal.ts'
 import { watchNotifications } from '../db/changes/watch-notifications.ts'
-import { openDataFolder, restrictFilePermissions } from '../db/data-folder.ts'
+import { openDataFolder, restrictFilePermissions, uploadFolder } from '../db/data-folder.ts'
 import { type Db, openDatabase, sqliteFiles, sqlitePath } from '../db/open.ts'
 import { explainDatabaseError, explainTlsError } from '../db/unusable.ts'
 import { openMailer } from '../mail/open-mailer.ts'
@@ -53,6 +54,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'SMTP_URL'
 			| 'MAIL_FROM'
 			| 'SITE_URL'
+			| 'PORT'
 			| 'MEDIA_URL'
 			| 'PAYMENT_MINUTES'
 			| 'MEDIA_BUCKET'
@@ -82,6 +84,8 @@ export interface OpenStore extends RunningStore {
 	readonly continueJobs: () => void
 	/** Sends webhooks that are due, without waiting for the next poll. */
 	readonly sendWebhooks: () => void
+	/** Reads feeds that are due, without waiting for the next poll. */
+	readonly readFeeds: () => void
 	/** Closes the store, after open requests were answered. */
 	close(): Promise<void>
 }
@@ -132,7 +136,14 @@ export async function openStore(
 			privateHosts: configuration.WEBHOOK_PRIVATE_HOSTS ?? [],
 			userAgent: `storefront-webhooks/${manifest.version}`,
 		})
-		const work = [bulkChanges, webhooks]
+		const feeds = openFeeds({
+			...{ db, logger, key: deriveKey(secret, 'feed'), folder: uploadFolder(configuration), clock: () => new Date() },
+			site: configuration.SITE_URL ?? `http://localhost:${configuration.PORT ?? 4321}`,
+			privateHosts: new Set(configuration.WEBHOOK_PRIVATE_HOSTS),
+			userAgent: `storefront-feeds/${manifest.version}`,
+			continueJobs: bulkChanges.continue,
+		})
+		const work = [bulkChanges, webhooks, feeds]
 		const stop = startMaintenance(db, logger, store, work, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
@@ -140,6 +151,7 @@ export async function openStore(
 			paymentProviders,
 			continueJobs: bulkChanges.continue,
 			sendWebhooks: webhooks.continue,
+			readFeeds: feeds.continue,
 			async close() {
 				await stop()
 				for (const each of work) await each.stop()

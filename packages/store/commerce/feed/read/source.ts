@@ -19,6 +19,9 @@ export interface Source {
 	hash(): string
 }
 
+/** Largest feed that the desk takes, in bytes. A compressed feed can be a hundred times as large. */
+export const mostFeedBytes = 100 * 1024 * 1024
+
 /** Highest decompression ratio. Product feeds compress to about a tenth; a higher ratio is an attack or a broken file. */
 const maxRatio = 100
 /** Decompressed bytes that are always allowed, whatever the ratio. */

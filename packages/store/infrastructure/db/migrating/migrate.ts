@@ -23,6 +23,7 @@ import * as variants from '../migrations/0021-variants.ts'
 import * as automaticDiscounts from '../migrations/0022-automatic-discounts.ts'
 import * as numbers from '../migrations/0023-numbers.ts'
 import * as webhooks from '../migrations/0024-webhooks.ts'
+import * as feeds from '../migrations/0027-feeds.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -52,6 +53,7 @@ const migrations = {
 	'0022-automatic-discounts': automaticDiscounts,
 	'0023-numbers': numbers,
 	'0024-webhooks': webhooks,
+	'0027-feeds': feeds,
 }
 
 interface Migrations {

@@ -45,6 +45,7 @@ import type {
 	DeskSessionsTable,
 	DeskUsersTable,
 } from './desk.ts'
+import type { FeedsTable } from './feeds.ts'
 import type { ImportBatchesTable, ImportProductsTable, ImportRemarksTable, ImportsTable } from './imports.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type {
@@ -169,6 +170,7 @@ export interface Database {
 	command_jobs: CommandJobsTable
 	command_job_items: CommandJobItemsTable
 	imports: ImportsTable
+	feeds: FeedsTable
 	import_batches: ImportBatchesTable
 	import_products: ImportProductsTable
 	import_remarks: ImportRemarksTable
