@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chartLabels, roundUp } from '#root/packages/desk/src/components/numbers/chart-scale.ts'
+import { axisValues, chartLabels, roundUp } from '#root/packages/desk/src/components/numbers/chart-scale.ts'
 import { formatDays, formatPart } from '#root/packages/desk/src/components/numbers/format-period.ts'
 import { formatChange, formatShare } from '#root/packages/desk/src/components/numbers/format-share.ts'
 import { choiceParameters, readChoice, readStockDays, shownDays } from '#root/packages/desk/src/components/numbers/parameters.ts'
@@ -42,6 +42,10 @@ test('an axis ends at a round number that is not below the largest value', () =>
 			expect(Number.isInteger(roundUp(value) / 2)).toBe(true)
 		}),
 	)
+})
+
+test('an empty chart has an axis with 0 only', () => {
+	expect([0, 1, 4100].map(axisValues)).toEqual([[0], [2, 1, 0], [6000, 3000, 0]])
 })
 
 test('labels below a chart are as wide as its bars', () => {
