@@ -8,9 +8,11 @@ import { allSynonyms } from '../commerce/search/synonyms.ts'
 import type { Db } from '../infrastructure/db/open.ts'
 import { contentLanguages } from '../infrastructure/text/content.ts'
 import { loadContentRules } from '../infrastructure/text/content-rules.ts'
+import { readGroups } from './queries/numbers/groups.ts'
 import { type PeriodChoice, readPeriod } from './queries/numbers/period.ts'
 import { readSales } from './queries/numbers/sales.ts'
-import { readBestSellers, readGroups, readSlowSellers, type SellerOrder } from './queries/numbers/sellers.ts'
+import { readBestSellers, type SellerOrder } from './queries/numbers/sellers.ts'
+import { readSlowSellers } from './queries/numbers/slow-sellers.ts'
 import { readSteps } from './queries/numbers/steps.ts'
 import * as tables from './queries/numbers/tables.ts'
 import type { DeskShop } from './queries/shop.ts'
@@ -19,8 +21,8 @@ import type { DeskUser } from './user.ts'
 
 type Shop = Pick<DeskShop, 'timeZone' | 'currency'>
 
-/** Rows of a table on a page, and in a file. */
-const [mostShown, mostExported] = [25, 10_000]
+/** Rows of a table on a page; files have all. */
+const mostShown = 25
 const mostSearches = 50
 const mostRunningOut = 100
 
@@ -54,8 +56,8 @@ export function bindNumbers(db: Db, now: () => Date) {
 			require(user, 'sales')
 			const period = periodOf(choice, shop)
 			const [best, slow] = await Promise.all([
-				readBestSellers(db, { span: period, most: mostShown, order, currency: shop.currency }),
-				readSlowSellers(db, period, mostShown),
+				Array.fromAsync(readBestSellers(db, { span: period, most: mostShown, order, currency: shop.currency })),
+				Array.fromAsync(readSlowSellers(db, period, mostShown)),
 			])
 			return { period, best, slow }
 		},
@@ -99,7 +101,7 @@ export function bindNumbers(db: Db, now: () => Date) {
 			}
 			if (table === 'stock') {
 				require(user, 'stock')
-				return tables.stockTable(await readRunningOut(db, { now: now(), most: mostExported, days }))
+				return tables.stockTable(await readRunningOut(db, { now: now(), days }))
 			}
 			require(user, 'sales')
 			const period = periodOf(choice, shop)
@@ -109,9 +111,9 @@ export function bindNumbers(db: Db, now: () => Date) {
 				case 'steps':
 					return tables.stepTable(await readSteps(db, period))
 				case 'best-sellers':
-					return tables.sellerTable(await readBestSellers(db, { span: period, most: mostExported, order, currency: shop.currency }))
+					return tables.sellerTable(readBestSellers(db, { span: period, order, currency: shop.currency }))
 				case 'slow-sellers':
-					return tables.slowSellerTable(await readSlowSellers(db, period, mostExported))
+					return tables.slowSellerTable(readSlowSellers(db, period))
 				case 'categories':
 				case 'brands':
 					return tables.groupTable((await readGroups(db, period))[table])

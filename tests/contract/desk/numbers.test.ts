@@ -7,7 +7,7 @@ import { moneyIn } from '@storefront/store/desk/queries/numbers/sales.ts'
 import { permissionsOf } from '@storefront/store/desk/user.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import { parse } from 'csv-parse/sync'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { addToCart, order } from '../checkout/buyer.ts'
@@ -182,6 +182,36 @@ describeShop('the numbers of the shop', (shop) => {
 			{ step: 'checkout' },
 			{ step: 'placed', times: '5' },
 			{ step: 'paid', times: '3' },
+		])
+	})
+
+	it('files have all rows, also more than ten thousand, and names of deleted products', async () => {
+		const count = 10_050
+		const lines = await shop.db.selectFrom('order_lines').select(['order_id', 'offer_id']).limit(1).executeTakeFirstOrThrow()
+		const { category_id } = await shop.db.selectFrom('products').select('category_id').limit(1).executeTakeFirstOrThrow()
+		await shop.db.transaction().execute(async (trx) => {
+			for (let start = 0; start < count; start += 1000) {
+				const part = Array.from({ length: Math.min(1000, count - start) }, (_, index) => start + index)
+				const amounts = { variant: '', sku: '', quantity: 1, unit_price: 100, line_total: 100 }
+				await trx
+					.insertInto('order_lines')
+					.values(part.map((index) => ({ ...lines, ...amounts, product_id: 2_000_000 + index, name: `Former ${index}` })))
+					.execute()
+				const products = part.map((index) => sql`(${category_id}, ${`Unsold ${index}`}, 1, '', '')`)
+				await sql`insert into products (category_id, name, stock, created_at, updated_at) values ${sql.join(products)}`.execute(trx)
+			}
+		})
+		const { exportNumbers } = numbers()
+		const read = async (table: 'best-sellers' | 'slow-sellers') => {
+			const rows = await exportNumbers(owner, table, { choice: { name: '7-days' }, shop: inBerlin, order: 'units', days: 90 })
+			return parse((await Array.fromAsync(rows)).join(''), { columns: true }) as readonly Readonly<Record<string, string>>[]
+		}
+		const former = (await read('best-sellers')).filter(({ name = '' }) => name.startsWith('Former'))
+		expect([former.length, former.at(-1)]).toEqual([count, expect.objectContaining({ name: `Former ${count - 1}`, units: '1', stock: '' })])
+		const unsold = (await read('slow-sellers')).filter(({ name = '' }) => name.startsWith('Unsold'))
+		expect([unsold.length, unsold.at(-1)]).toEqual([
+			count,
+			expect.objectContaining({ name: `Unsold ${count - 1}`, units: '0', stock: '1' }),
 		])
 	})
 

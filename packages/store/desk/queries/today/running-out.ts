@@ -12,7 +12,8 @@ export const runningOutDays = 14
 
 interface RunningOutOptions {
 	readonly now: Date
-	readonly most: number
+	/** Without it all. */
+	readonly most?: number
 	/** Only variants whose stock lasts for fewer days. */
 	readonly days: number
 }
@@ -41,7 +42,7 @@ export async function readRunningOut(db: Db, { now, most, days }: RunningOutOpti
 		.orderBy(sql`stock * 1.0 / sold`)
 		.orderBy('sold', 'desc')
 		.orderBy('offer_id')
-		.limit(most)
+		.$if(most !== undefined, (query) => query.limit(most ?? 0))
 	const rows = await db
 		.selectFrom(ending.as('ending'))
 		.innerJoin('offers', 'offers.id', 'ending.offer_id')
