@@ -166,6 +166,8 @@ describeShop(
 		})
 
 		it('discounts are added, changed, switched and deleted, each with its undo', async () => {
+			// The emails of orders of other tests.
+			await shop.store.whenIdle()
 			const runAndUndo = async (command: Parameters<typeof runCommand>[1], input: unknown) => {
 				const before = await databaseContent(shop.db)
 				const { logId } = await runCommand(shop.db, command, input, context())

@@ -86,5 +86,12 @@ it('the parts of every period and of the one before follow each other without ga
 			expect(before.end <= start).toBe(true)
 			expect(last <= localTime(now, timeZone).day).toBe(true)
 		}),
+		{
+			examples: [
+				// Daylight saving time skips the hour from 02:00, and in Cairo the one from midnight.
+				['today', new Date('2026-03-29T01:00:00Z'), '2026-03-29', '2026-03-29', 'Europe/Berlin'],
+				['today', new Date('2026-04-24T09:00:00Z'), '2026-04-24', '2026-04-24', 'Africa/Cairo'],
+			],
+		},
 	)
 })

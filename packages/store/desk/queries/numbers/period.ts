@@ -64,12 +64,13 @@ export function readPeriod(choice: PeriodChoice, now: Date, timeZone: string): P
 	const end = instant(dayAfter(to))
 	const beforeEnd = isRunning ? instant(shift(today), minute + 1) : instant(shift(dayAfter(to)))
 	const cut = (time: string) => (time < beforeEnd ? time : beforeEnd)
-	const starts =
+	const starts = withoutSkippedHours(
 		unit === 'hour'
 			? hours.map(
 					(hour) => [instant(from, hour * 60), instant(shift(from), hour * 60), `${from}T${String(hour).padStart(2, '0')}`] as const,
 				)
-			: firstDays(from, to, unit).map((day) => [instant(day), instant(shift(day)), day] as const)
+			: firstDays(from, to, unit).map((day) => [instant(day), instant(shift(day)), day] as const),
+	)
 	const slices = starts.map(([start, before, key], index) => {
 		const [next = end, nextBefore = beforeEnd] = starts[index + 1] ?? []
 		return { key, start, end: next, before: { start: cut(before), end: cut(index + 1 < starts.length ? nextBefore : beforeEnd) } }
@@ -81,8 +82,7 @@ export function readPeriod(choice: PeriodChoice, now: Date, timeZone: string): P
 		unit,
 		start: instant(from),
 		end,
-		// An hour that daylight saving time skips has no length.
-		slices: slices.filter((slice) => slice.start < slice.end),
+		slices,
 		before: {
 			from: shift(from),
 			to: shift(to),
@@ -92,6 +92,16 @@ export function readPeriod(choice: PeriodChoice, now: Date, timeZone: string): P
 		},
 		isRunning,
 	}
+}
+
+/** Start of a part, start of the same part of the period before, and key. */
+type PartStart = readonly [start: string, before: string, key: string]
+
+/** Removes hours that daylight saving time skips. The part before one, or the first, is compared with the skipped hour too. */
+function withoutSkippedHours(starts: readonly PartStart[]): readonly PartStart[] {
+	const parts = starts.filter(([start], index) => start !== starts[index + 1]?.[0])
+	const [, firstBefore = ''] = starts[0] ?? []
+	return parts.map(([start, before, key], index) => [start, index === 0 ? firstBefore : before, key])
 }
 
 const hours = Array.from({ length: minutesPerDay / 60 }, (_, hour) => hour)
