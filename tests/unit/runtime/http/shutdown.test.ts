@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 interface Answer {
 	readonly status: number
@@ -38,14 +38,19 @@ function keepAliveAgent(): Agent {
 	return agent
 }
 
-/** Resolves when the port takes no connections any more. */
+/** Resolves when the port refuses connections. */
 async function refusing(port: number): Promise<void> {
-	const tried = () =>
-		once(connect(port, '127.0.0.1').unref(), 'connect').then(
-			() => true,
-			() => false,
-		)
-	while (await tried());
+	const connectOnce = () =>
+		new Promise<string>((resolve) => {
+			const socket = connect(port, '127.0.0.1')
+			// Otherwise thousands of open sockets would leave none for other tests.
+			socket.once('connect', () => {
+				socket.resetAndDestroy()
+				resolve('connected')
+			})
+			socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
+		})
+	await vi.waitFor(async () => expect(await connectOnce()).toBe('ECONNREFUSED'), { timeout: 60_000, interval: 5 })
 }
 
 test('shutdown under load answers every request, and closes each connection after its last response', async () => {
