@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FeedError } from '../../commerce/feed/feed-error.ts'
 import { mostFeedBytes } from '../../commerce/feed/read/source.ts'
-import { DownloadError, followRedirects, type Validators } from '../../commerce/pictures/download.ts'
-import { assertPublicHost, hostOf, PrivateAddressError, publicLookup } from '../../infrastructure/network/public-address.ts'
+import { PrivateAddressError, type publicLookup } from '../../infrastructure/network/public-address.ts'
+import {
+	conditionalHeaders,
+	DownloadError,
+	followRedirects,
+	sendPublicRequest,
+	type Validators,
+} from '../../infrastructure/network/public-request.ts'
 import { InvalidPublicUrl, parsePublicUrl } from '../../infrastructure/network/public-url.ts'
 
 export interface FetchOptions {
@@ -79,29 +84,16 @@ interface Sending extends FetchOptions {
 }
 
 function send(url: URL, { privateHosts, userAgent, signal, lookup, known, idleMs }: Sending): Promise<IncomingMessage> {
-	assertPublicHost(hostOf(url), privateHosts)
-	return new Promise((resolve, reject) => {
-		const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(
-			url,
-			{
-				headers: {
-					'User-Agent': userAgent,
-					Accept: 'text/csv,text/tab-separated-values,application/xml,text/xml,*/*;q=0.5',
-					'Accept-Encoding': 'identity',
-					...(known?.etag ? { 'If-None-Match': known.etag } : {}),
-					...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
-				},
-				signal,
-				timeout: idleMs,
-				lookup: publicLookup(privateHosts, lookup),
-				// A reused connection would skip the check of the IP address.
-				agent: false,
-			},
-			resolve,
-		)
-		request.on('timeout', () => request.destroy(new FeedError(`The host sent no data for ${idleMs / 1000} seconds.`)))
-		request.on('error', reject)
-		request.end()
+	return sendPublicRequest(url, {
+		privateHosts,
+		headers: {
+			'User-Agent': userAgent,
+			Accept: 'text/csv,text/tab-separated-values,application/xml,text/xml,*/*;q=0.5',
+			...conditionalHeaders(known),
+		},
+		signal,
+		idle: { ms: idleMs, error: new FeedError(`The host sent no data for ${idleMs / 1000} seconds.`) },
+		...(lookup && { lookup }),
 	})
 }
 

@@ -1,23 +1,20 @@
-import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
-import { request as requestSecure, Agent as SecureAgent } from 'node:https'
-import { assertPublicHost, hostOf, PrivateAddressError, publicLookup } from '../../infrastructure/network/public-address.ts'
-
-/** Validators of an earlier response for conditional requests. */
-export interface Validators {
-	readonly etag: string
-	readonly lastModified: string
-}
+import { type IncomingMessage, Agent as PlainAgent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import { PrivateAddressError } from '../../infrastructure/network/public-address.ts'
+import {
+	conditionalHeaders,
+	DownloadError,
+	followRedirects,
+	retryAfter,
+	sendPublicRequest,
+	type Validators,
+} from '../../infrastructure/network/public-request.ts'
 
 /** A downloaded picture. */
 export interface DownloadedPicture extends Validators {
 	readonly bytes: Buffer
 	/** Content type from the response, such as `image/jpeg`; empty if missing. */
 	readonly type: string
-}
-
-/** A picture cannot be downloaded. The message completes "It ...". */
-export class DownloadError extends Error {
-	override readonly name = 'DownloadError'
 }
 
 /** A temporary failure of the host: the same request may succeed later. */
@@ -49,7 +46,6 @@ interface Limits {
 
 /** Photographs are smaller, and working hosts are faster. */
 const defaultLimits: Limits = { bytes: 25 * 1024 * 1024, timeoutMs: 60_000, idleMs: 15_000 }
-const maxRedirects = 5
 
 export type Download = (address: string, validators?: Validators, signal?: AbortSignal) => Promise<DownloadedPicture | 'unchanged'>
 
@@ -60,29 +56,21 @@ export type Download = (address: string, validators?: Validators, signal?: Abort
 export function createDownload({ userAgent, privateHosts = [], limits: own = {} }: DownloadOptions): Download {
 	const limits = { ...defaultLimits, ...own }
 	const allowed = new Set(privateHosts.map((host) => host.toLowerCase()))
-	const connection = { lookup: publicLookup(allowed), keepAlive: true, keepAliveMsecs: 1000, maxFreeSockets: 4 }
+	const connection = { keepAlive: true, keepAliveMsecs: 1000, maxFreeSockets: 4 }
 	const agents = { 'http:': new PlainAgent(connection), 'https:': new SecureAgent(connection) }
 
 	/** Sends one request without following redirects. */
 	function sendRequest(url: URL, known: Validators | undefined, signal: AbortSignal): Promise<IncomingMessage> {
-		assertPublicHost(hostOf(url), allowed)
-		const headers = {
-			'User-Agent': userAgent,
-			Accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif,image/*;q=0.5',
-			// No compression: decompressed data may have any size, and pictures are compressed already.
-			'Accept-Encoding': 'identity',
-			...(known?.etag ? { 'If-None-Match': known.etag } : {}),
-			...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
-		}
-		return new Promise((resolve, reject) => {
-			const options = { headers, signal, timeout: limits.idleMs }
-			const request: ClientRequest =
-				url.protocol === 'https:'
-					? requestSecure(url, { ...options, agent: agents['https:'] }, resolve)
-					: requestPlain(url, { ...options, agent: agents['http:'] }, resolve)
-			request.on('timeout', () => request.destroy(new TemporaryDownloadError(`sent no data for ${seconds(limits.idleMs)}`)))
-			request.on('error', reject)
-			request.end()
+		return sendPublicRequest(url, {
+			privateHosts: allowed,
+			headers: {
+				'User-Agent': userAgent,
+				Accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif,image/*;q=0.5',
+				...conditionalHeaders(known),
+			},
+			signal,
+			idle: { ms: limits.idleMs, error: new TemporaryDownloadError(`sent no data for ${seconds(limits.idleMs)}`) },
+			agents,
 		})
 	}
 
@@ -107,28 +95,6 @@ export function createDownload({ userAgent, privateHosts = [], limits: own = {} 
 	}
 }
 
-/**
- * Sends a request and follows its redirects. `parse` checks the address of each of them, and `send` sends one request. Rejects with a
- * `DownloadError`.
- */
-export async function followRedirects(
-	address: string,
-	parse: (address: string) => URL,
-	send: (url: URL) => Promise<IncomingMessage>,
-): Promise<IncomingMessage> {
-	let url = parse(address)
-	for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-		const answer = await send(url)
-		const { statusCode = 0, headers } = answer
-		if (![301, 302, 303, 307, 308].includes(statusCode)) return answer
-		answer.destroy()
-		if (!headers.location || !URL.canParse(headers.location, url))
-			throw new DownloadError(`has a redirect (${statusCode}) without a valid address`)
-		url = parse(new URL(headers.location, url).href)
-	}
-	throw new DownloadError(`is redirected more than ${maxRedirects} times`)
-}
-
 function webUrl(address: string): URL {
 	if (!URL.canParse(address)) throw new DownloadError('is not a valid URL')
 	const url = new URL(address)
@@ -141,14 +107,6 @@ function errorOfResponse({ statusCode = 0, headers }: IncomingMessage): Download
 	const message = `got the response ${statusCode}`
 	if (statusCode === 429 || statusCode === 503) return new TemporaryDownloadError(message, retryAfter(headers['retry-after']))
 	return statusCode === 408 || statusCode >= 500 ? new TemporaryDownloadError(message) : new DownloadError(message)
-}
-
-/** `Retry-After` in milliseconds: a number of seconds, or a date. */
-export function retryAfter(header: string | undefined, now = Date.now()): number | undefined {
-	if (header === undefined) return undefined
-	if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000
-	const date = Date.parse(header)
-	return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
 async function readPicture(answer: IncomingMessage, maxBytes: number): Promise<DownloadedPicture> {

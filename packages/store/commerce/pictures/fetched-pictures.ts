@@ -2,9 +2,9 @@ import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import type { MediaPicture } from '../../infrastructure/media/media.ts'
+import type { Validators } from '../../infrastructure/network/public-request.ts'
 import { inChunks } from '../feed/chunks.ts'
 import type { CataloguePicture } from './catalogue-pictures.ts'
-import type { Validators } from './download.ts'
 
 /** A stored copy of an external picture. */
 export interface StoredPicture extends MediaPicture, Validators {}

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { DownloadError, TemporaryDownloadError } from './download.ts'
+import { DownloadError } from '../../infrastructure/network/public-request.ts'
+import { TemporaryDownloadError } from './download.ts'
 
 /** Concurrent requests to one host. */
 const concurrencyPerHost = 2

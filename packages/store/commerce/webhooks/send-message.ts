@@ -1,8 +1,7 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
-import { assertPublicHost, hostOf, PrivateAddressError, publicLookup } from '../../infrastructure/network/public-address.ts'
+import type { IncomingMessage } from 'node:http'
+import { PrivateAddressError, type publicLookup } from '../../infrastructure/network/public-address.ts'
+import { retryAfter, sendPublicRequest } from '../../infrastructure/network/public-request.ts'
 import { InvalidPublicUrl, parsePublicUrl } from '../../infrastructure/network/public-url.ts'
-import { retryAfter } from '../pictures/download.ts'
 
 /** Bytes of an answer that are read. */
 const maxAnswerBytes = 4096
@@ -57,28 +56,13 @@ function post(
 	{ url: address, headers, body }: Message,
 	{ privateHosts, signal, lookup }: Pick<SendOptions, 'privateHosts' | 'signal' | 'lookup'>,
 ): Promise<IncomingMessage> {
-	const url = parsePublicUrl(address, privateHosts)
-	assertPublicHost(hostOf(url), privateHosts)
-	return new Promise((resolve, reject) => {
-		const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(
-			url,
-			{
-				method: 'POST',
-				headers: {
-					...headers,
-					'Content-Type': 'application/json',
-					'Accept-Encoding': 'identity',
-					'Content-Length': Buffer.byteLength(body),
-				},
-				signal,
-				lookup: publicLookup(privateHosts, lookup),
-				// A reused connection would skip the check of the IP address.
-				agent: false,
-			},
-			resolve,
-		)
-		request.on('error', reject)
-		request.end(body)
+	return sendPublicRequest(parsePublicUrl(address, privateHosts), {
+		method: 'POST',
+		privateHosts,
+		headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+		body,
+		signal,
+		...(lookup && { lookup }),
 	})
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDownload, DownloadError, TemporaryDownloadError } from '@storefront/store/commerce/pictures/download.ts'
+import { createDownload, TemporaryDownloadError } from '@storefront/store/commerce/pictures/download.ts'
+import { DownloadError } from '@storefront/store/infrastructure/network/public-request.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 
 let server: Server | undefined

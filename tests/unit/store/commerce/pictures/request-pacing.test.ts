@@ -1,5 +1,6 @@
-import { DownloadError, retryAfter, TemporaryDownloadError } from '@storefront/store/commerce/pictures/download.ts'
+import { TemporaryDownloadError } from '@storefront/store/commerce/pictures/download.ts'
 import { createRequestPacing } from '@storefront/store/commerce/pictures/request-pacing.ts'
+import { DownloadError, retryAfter } from '@storefront/store/infrastructure/network/public-request.ts'
 import { describe, expect, it } from 'vitest'
 
 /** A clock that advances only when a caller waits. */
