@@ -63,6 +63,18 @@ describeShop('feeds by address', (shop) => {
 		expect(await content()).toEqual(before)
 	})
 
+	it('a feed whose import is being written is not yet imported', async () => {
+		const host = await startFeedHost(feedOf(ten))
+		const { add, open, state } = await openFeedShop(shop.db)
+		await add(host.url)
+		const reading = open()
+		reading.continue()
+		await reading.whenIdle()
+		expect(await state()).toMatchObject({ state: 'importing', reason: '' })
+		await work(shop.db)
+		expect(await state()).toMatchObject({ state: 'imported' })
+	})
+
 	it.each([true, false])('an unchanged feed changes nothing, also after an undo; with validators: %s', async (hasValidators) => {
 		const host = await startFeedHost(feedOf(ten))
 		host.hasValidators = hasValidators

@@ -6,6 +6,7 @@ import { english, shopLanguages } from '@storefront/i18n/language.ts'
 import { localizedPath } from '@storefront/i18n/localized-path.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import { Command, Option } from 'commander'
 import { exportFeed, exportFeedTo, type FeedFormat, type FeedOptions } from '../../commerce/feed/export/export-feed.ts'
 import type { FeedTarget } from '../../commerce/feed/export/target-lines.ts'
@@ -17,7 +18,7 @@ import { resolveTarget } from '../terminal/files.ts'
 import { marketOption, withMarketOption } from '../terminal/market-argument.ts'
 import { pluralize, print, suggestion } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { siteUrlOf, withShop } from '../terminal/shop.ts'
+import { withShop } from '../terminal/shop.ts'
 
 const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
 

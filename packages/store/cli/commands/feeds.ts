@@ -1,4 +1,5 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import { Command } from 'commander'
 import { pino } from 'pino'
 import { storeAddress } from '../../commands/feeds/feed-address.ts'
@@ -20,7 +21,7 @@ import { cliContext } from '../terminal/cli-context.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { rejectedCode } from '../terminal/exit-codes.ts'
 import { formatTime, jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
-import { siteUrlOf, withShop } from '../terminal/shop.ts'
+import { withShop } from '../terminal/shop.ts'
 
 export function feedCommands(end: (exitCode: number) => void): Command {
 	const feeds = new Command('feeds').description('Product feeds that the running shop reads by itself from an address.')
@@ -129,8 +130,12 @@ async function read(db: Db, configuration: Configuration, name: string, end: (ex
 	if (reading?.result === 'imported')
 		await continueJobs(db, { loadCommands: async () => commands, clock, onError, command: importLines.name })
 	const { state, reason } = await find(db, name)
-	print(reason === '' ? sentences[state === 'unchanged' ? 'unchanged' : 'imported'] : reason)
+	print(reason === '' ? (sentences[state] ?? sentences.imported) : reason)
 	if (reason !== '') end(rejectedCode)
 }
 
-const sentences = { unchanged: 'The feed is unchanged. Nothing was done.', imported: 'The feed is imported. The desk shows and undoes it.' }
+const sentences: Partial<Record<FeedRecord['state'], string>> & { readonly imported: string } = {
+	unchanged: 'The feed is unchanged. Nothing was done.',
+	importing: 'The running shop imports the feed now. The desk shows its progress and undoes it.',
+	imported: 'The feed is imported. The desk shows and undoes it.',
+}

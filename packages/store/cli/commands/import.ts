@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import { Command } from 'commander'
 import { importFeed } from '../../commands/import/import-feed.ts'
 import { importLanguageFeed } from '../../commands/import/import-language-feed.ts'
@@ -19,7 +20,7 @@ import { acquireLock } from '../terminal/lock.ts'
 import { jsonOption, print, printJson } from '../terminal/output.ts'
 import { describePictures } from '../terminal/picture-summary.ts'
 import { runStoppable } from '../terminal/run-stoppable.ts'
-import { siteUrlOf, withShop } from '../terminal/shop.ts'
+import { withShop } from '../terminal/shop.ts'
 
 /** Stock for "in stock" in feeds without quantities, which most feeds are. */
 const assumedStock = 20

@@ -1,4 +1,5 @@
 import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import { Command } from 'commander'
 import { pino } from 'pino'
 import { csvRow } from '../../commerce/feed/table-row.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { oneClickUrl } from '../../infrastructure/mail/one-click-unsubscribe.ts'
 import { resolveTarget, writePrivate } from '../terminal/files.ts'
 import { jsonOption, pluralize, printJson, printTable } from '../terminal/output.ts'
-import { siteUrlOf, withShop } from '../terminal/shop.ts'
+import { withShop } from '../terminal/shop.ts'
 
 export function newsletterCommands(): Command {
 	const newsletter = new Command('newsletter').description('List and export newsletter subscribers.')

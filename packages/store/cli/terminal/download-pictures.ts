@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import { createDownload } from '../../commerce/pictures/download.ts'
 import { type FetchResult, fetchPictures } from '../../commerce/pictures/fetch-pictures.ts'
 import { createPictureEncoder } from '../../commerce/pictures/picture-encoder.ts'
@@ -10,7 +11,6 @@ import { openStorage } from '../../infrastructure/media/storage.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { acquireLock } from './lock.ts'
 import { runStoppable } from './run-stoppable.ts'
-import { siteUrlOf } from './shop.ts'
 
 /** Downloads the pictures of the catalogue and shows the progress. */
 export async function downloadPictures(

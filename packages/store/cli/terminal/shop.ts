@@ -61,8 +61,3 @@ export function withSeededPlaces<Result>(work: (db: Db) => Promise<Result>): Pro
 export function deskUrlOf({ DESK_URL, DESK_PORT }: Configuration): string {
 	return DESK_URL ?? `http://localhost:${DESK_PORT}`
 }
-
-/** Public URL of the shop; undefined: not configured. */
-export function siteUrlOf({ SITE_URL, PORT }: Configuration): string {
-	return SITE_URL ?? `http://localhost:${PORT}`
-}

@@ -4,7 +4,7 @@ import type { FeedsTable } from '../../infrastructure/db/schema/feeds.ts'
 import type { ChosenOptions } from '../import/start-import.ts'
 import type { FeedSchedule } from './feed-schedule.ts'
 
-/** How long a process keeps a feed without renewing it, in milliseconds. */
+/** How long a process has a feed without renewing its lease, in milliseconds. */
 const takenMs = 60_000
 
 /** A feed that this process reads. */
@@ -87,7 +87,7 @@ function toTaken({
 }
 
 /** Renews the time of a taken feed. Returns it; null: the owner has changed the feed, or another process has it. */
-export async function keepFeed(db: Db, feed: TakenFeed, now: Date): Promise<TakenFeed | null> {
+export async function renewFeed(db: Db, feed: TakenFeed, now: Date): Promise<TakenFeed | null> {
 	const takenUntil = untilOf(now)
 	return (await updateTaken(db, feed, { taken_until: takenUntil })) ? { ...feed, takenUntil } : null
 }

@@ -18,8 +18,8 @@ export interface FeedRecord {
 	readonly dueAt: string
 	/** End of the last reading; null: not read yet. */
 	readonly readAt: string | null
-	/** `incomplete`: parts of the last import could not be written. */
-	readonly state: 'new' | 'reading' | 'imported' | 'unchanged' | 'failed' | 'refused' | 'incomplete'
+	/** `importing`: the last import is being written. `incomplete`: parts of it could not be written. */
+	readonly state: 'new' | 'reading' | 'importing' | 'imported' | 'unchanged' | 'failed' | 'refused' | 'incomplete'
 	/** Why nothing was imported, and how to fix it; empty: it was. */
 	readonly reason: string
 	/** Failed readings in a row. */
@@ -35,7 +35,8 @@ export async function listFeeds(db: Db, now: Date): Promise<readonly FeedRecord[
 		.selectFrom('feeds')
 		.leftJoin('imports', 'imports.id', 'feeds.import_id')
 		.selectAll('feeds')
-		.select('imports.job_id')
+		.leftJoin('command_jobs', 'command_jobs.id', 'imports.job_id')
+		.select(['imports.job_id', 'command_jobs.finished_at'])
 		.select(({ selectFrom }) =>
 			selectFrom('command_job_items')
 				.select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -65,14 +66,16 @@ export async function listFeeds(db: Db, now: Date): Promise<readonly FeedRecord[
 
 interface Ended extends Pick<Selectable<FeedsTable>, 'result' | 'reason'> {
 	readonly job_id: number | null
+	readonly finished_at: string | null
 	readonly failed_parts: number | string | null
 }
 
 /** How the last reading ended, and what happened to its import since. */
-function stateOf({ result, reason, job_id, failed_parts }: Ended): Pick<FeedRecord, 'state' | 'reason'> {
+function stateOf({ result, reason, job_id, finished_at, failed_parts }: Ended): Pick<FeedRecord, 'state' | 'reason'> {
 	if (result === 'failed') return { state: result, reason }
 	// Otherwise the owner has imported the plan that was refused.
 	if (result === 'refused' && job_id === null) return { state: result, reason }
+	if (job_id !== null && finished_at === null) return { state: 'importing', reason: '' }
 	if (Number(failed_parts) > 0) return { state: 'incomplete', reason: incomplete }
 	return { state: result === 'refused' ? 'imported' : result || 'new', reason: '' }
 }

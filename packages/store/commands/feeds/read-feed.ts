@@ -10,7 +10,7 @@ import { checkImport, describeCheckError } from '../import/check-import.ts'
 import { type PlanCounts, readImport } from '../import/import-record.ts'
 import { addImport, completeChoices, deleteImport, startImport } from '../import/start-import.ts'
 import { readAddress } from './feed-address.ts'
-import { keepFeed, type TakenFeed, updateTaken } from './feed-lease.ts'
+import { renewFeed, type TakenFeed, updateTaken } from './feed-lease.ts'
 import { nextAttempt, nextReading } from './feed-schedule.ts'
 import { type FetchedFeed, type FetchOptions, fetchFeed } from './fetch-feed.ts'
 
@@ -47,8 +47,8 @@ export async function readFeed(db: Db, taken: TakenFeed, options: ReadOptions): 
 	let renewing = Promise.resolve()
 	const renew = () => {
 		renewing = renewing.then(async () => {
-			const kept = signal.aborted ? null : await keepFeed(db, feed, options.clock())
-			if (kept) feed = kept
+			const renewed = signal.aborted ? null : await renewFeed(db, feed, options.clock())
+			if (renewed) feed = renewed
 			else lost.abort()
 		})
 		return renewing
@@ -88,7 +88,7 @@ async function attempt(db: Db, feed: TakenFeed, options: Attempting): Promise<At
 	const { folder, signal, key, onError } = options
 	const file = randomUUID()
 	const path = join(folder, file)
-	let isFileKept = false
+	let needsFile = false
 	let importId: number | null = null
 	try {
 		const known = (await hasFailedParts(db, feed)) || feed.hash === '' ? undefined : feed
@@ -101,7 +101,7 @@ async function attempt(db: Db, feed: TakenFeed, options: Attempting): Promise<At
 		await options.hold()
 		const reason = await findRefusal(db, feed, counts)
 		if (reason !== '') {
-			isFileKept = true
+			needsFile = true
 			return { result: 'refused', reason }
 		}
 		if (counts.created + counts.changed + counts.removed + counts.refused + (counts.demo ?? 0) === 0) {
@@ -116,7 +116,7 @@ async function attempt(db: Db, feed: TakenFeed, options: Attempting): Promise<At
 		if (!(error instanceof FeedError || isRefusal(error))) onError(error)
 		return { result: 'failed', reason: isRefusal(error) ? error.message : describeCheckError(error, path) }
 	} finally {
-		if (!isFileKept) await rm(path, { force: true })
+		if (!needsFile) await rm(path, { force: true })
 	}
 }
 

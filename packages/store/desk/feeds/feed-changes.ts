@@ -94,7 +94,7 @@ async function update(trx: Trx, id: number, values: Updateable<FeedsTable>): Pro
 	if (updated.numUpdatedRows === 0n) throw new CommandRefused('This feed was removed in the meantime.')
 }
 
-/** Refuses a name that another feed has, and feeds of which one would remove the products of another. */
+/** Refuses the name of another feed, and a feed that would remove the products of other feeds. */
 async function refuseInput(trx: Trx, { name, choices }: FeedInput, id: number): Promise<void> {
 	const others = await trx.selectFrom('feeds').select(['name', 'options']).where('id', '<>', id).execute()
 	if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import type { Logger } from 'pino'
 import { CommandRefused, InvalidInput } from '../../commands/command-errors.ts'
 import { checkImport, describeCheckError } from '../../commands/import/check-import.ts'
@@ -71,8 +72,7 @@ export function bindImports(
 			if (!/^\d{1,6}$/.test(stock)) throw new InvalidInput({ stock: ['Enter a whole number such as 20.'] })
 			const before = new Date(now().getTime() - daysKept * 86_400_000)
 			for (const old of await deleteImports(db, before)) await removeFile(old)
-			const site = configuration.SITE_URL ?? `http://localhost:${configuration.PORT}`
-			const choices = await completeChoices(db, site, { ...chosen, assumedStock: Number(stock) })
+			const choices = await completeChoices(db, siteUrlOf(configuration), { ...chosen, assumedStock: Number(stock) })
 			const id = await addImport(db, { name: file.name, file: file.stored, choices, createdBy: user.name, now: now() })
 			check(id, file.stored)
 			return id

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { settingsTag } from '@storefront/contract/domain/frame/changes.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { siteUrlOf } from '@storefront/runtime/configuration/site-url.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { switchSales } from '../../commands/catalogue/variants/switch-sales.ts'
@@ -138,7 +139,7 @@ export async function openStore(
 		})
 		const feeds = openFeeds({
 			...{ db, logger, key: deriveKey(secret, 'feed'), folder: uploadFolder(configuration), clock: () => new Date() },
-			site: configuration.SITE_URL ?? `http://localhost:${configuration.PORT ?? 4321}`,
+			site: siteUrlOf(configuration),
 			privateHosts: new Set(configuration.WEBHOOK_PRIVATE_HOSTS),
 			userAgent: `storefront-feeds/${manifest.version}`,
 			continueJobs: bulkChanges.continue,

@@ -14,7 +14,7 @@ export interface FeedsTable {
 	hour: number
 	/** 1 is Monday, 7 Sunday. Only weekly feeds use it. */
 	weekday: number
-	/** JSON of `FeedChoices`. */
+	/** JSON of `ChosenOptions`. */
 	options: string
 	/** Largest share of the products that a reading may remove, in percent. */
 	max_removed: number
