@@ -78,9 +78,10 @@ const layers: readonly Layer[] = [
 		types: [endpoints],
 		packages: 'all',
 	},
+	{ of: 'src/assistants/', values: [i18n, domain, client, pageCache, backend], packages: 'all' },
 	{ of: backend, values: [i18n, domain, endpoints, client, configuration, pageCache], types: [content], packages: 'all' },
 	{ of: 'src/i18n/', values: [i18n, content, 'src/integrations/syntax.ts'], packages: 'all' },
-	{ of: 'src/integrations/', values: [i18n, content], packages: 'all' },
+	{ of: 'src/integrations/', values: [i18n, domain, content], packages: 'all' },
 	{ of: 'src/content.config.ts', values: [content, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The only file of the storefront that knows the embedded store.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isNoscriptPath } from '@storefront/contract/domain/paths.ts'
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
+import { isAssistantPath } from '@storefront/contract/domain/web/assistant-paths.ts'
 import { canonicalPath, canonicalQuery, isSamePath, splitPrefix } from '@storefront/contract/domain/web/canonical-url.ts'
 import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
@@ -19,6 +20,13 @@ const redirectCaching = 'public, max-age=3600'
 /** Pages that only the shop itself shows, after an error. */
 const errorPages = /^\/(500|429)(\/|$)/
 
+/** Headers of an assistant that its interface reads: those of the body, of the protocols, and of proxies. Cookies are not among them. */
+const assistantHeaders = [
+	...['accept', 'accept-encoding', 'accept-language', 'content-length', 'content-type', 'transfer-encoding'],
+	...['mcp-method', 'mcp-name', 'mcp-protocol-version', 'mcp-session-id', 'origin', 'user-agent'],
+	...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+]
+
 /** Requests that the store handles. */
 const isApi = (path: string) => /^\/api(\/|$)/.test(path)
 
@@ -27,7 +35,8 @@ const isApi = (path: string) => /^\/api(\/|$)/.test(path)
  * check for them, and adds the security headers to every response.
  *
  * - Every page has one URL: other spellings are redirected to it, impossible paths are 404.
- * - Pages and files accept GET and HEAD, and pages without scripts POST; calls of the store accept the methods of the API.
+ * - Pages and files accept GET and HEAD, and pages without scripts POST; calls of the store accept the methods of the API. The
+ *   interfaces for assistants check their methods themselves.
  */
 export function normalizeRequest(
 	{ TRUST_PROXY, CORS_ORIGINS = [], LANGUAGES = ['en'], MARKETS = [] }: Options,
@@ -73,13 +82,14 @@ export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: 
 			request.headers[visitorHeader] = visitorKey(request, TRUST_PROXY)
 			return next(request, response)
 		}
-		const canonical = canonicalQuery(plain, new URLSearchParams(query))
+		const isAssistant = isAssistantPath(lower)
+		const canonical = isAssistant ? '' : canonicalQuery(plain, new URLSearchParams(query))
 		request.url = canonical === '' ? pagePath : `${pagePath}?${canonical}`
 		const { host, ...headers } = request.headers
 		request.headers = {
 			host: host ?? 'localhost',
 			[visitorHeader]: visitorKey(request, TRUST_PROXY),
-			...pickHeaders(headers, ['accept-encoding', 'if-none-match']),
+			...pickHeaders(headers, isAssistant ? assistantHeaders : ['accept-encoding', 'if-none-match']),
 		}
 		next(request, response)
 	}
@@ -108,8 +118,9 @@ function rejectHost(response: ServerResponse): void {
 function rejectInvalidForm(request: IncomingMessage, response: ServerResponse, plainPath: string): boolean {
 	if (request.method === 'GET' || request.method === 'HEAD') return false
 	const isForm = request.method === 'POST' && isNoscriptPath(plainPath)
-	if (isForm && !isTooLarge(request)) return false
-	if (isForm) rejectLargeForm(response)
+	const isAccepted = isForm || isAssistantPath(plainPath)
+	if (isAccepted && !isTooLarge(request)) return false
+	if (isAccepted) rejectLargeForm(response)
 	else rejectMethod(request, response)
 	return true
 }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { assistantPaths } from '@storefront/contract/domain/web/assistant-paths.ts'
 import { localizedPath, pageLocales } from '@storefront/i18n/localized-path.ts'
 import type { AstroIntegration } from 'astro'
 
@@ -26,6 +27,8 @@ export function renderMode(render: 'server' | 'static', markets: readonly unknow
 				if (render === 'static') return
 				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../backend/revalidate.ts', import.meta.url), prerender: false })
 				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../backend/api.ts', import.meta.url), prerender: false })
+				for (const pattern of [assistantPaths.profile, `${assistantPaths.ucp}/[...path]`])
+					injectRoute({ pattern, entrypoint: new URL('../assistants/route.ts', import.meta.url), prerender: false })
 				for (const file of globSync('*.astro', { cwd: noscriptPages })) {
 					const pattern = `/noscript/${file.replace(/\.astro$/, '')}`
 					for (const { language, market } of pageLocales())

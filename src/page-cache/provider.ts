@@ -1,5 +1,6 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { isNoscriptPath } from '@storefront/contract/domain/paths.ts'
+import { isAssistantPath } from '@storefront/contract/domain/web/assistant-paths.ts'
 import { costHeader } from '@storefront/contract/domain/web/headers.ts'
 import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import type { CacheProvider } from 'astro'
@@ -54,9 +55,9 @@ class UncacheablePage extends Error {
 	}
 }
 
-/** Paths that bypass this cache: personal replies, the page of the rate limit, and prerendered files. */
+/** Paths that bypass this cache: personal replies, those to assistants, the page of the rate limit, and prerendered files. */
 export function isUncacheablePath(path: string): boolean {
-	return /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
+	return isAssistantPath(path) || /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
 }
 
 /**

@@ -189,6 +189,11 @@ export const variables = {
 		[],
 		'Other sites whose pages may call the store API from a browser.',
 	),
+	ASSISTANTS: variable(
+		oneOf(['off', 'on']),
+		'off',
+		'`on`: shopping assistants can search the catalogue and hand over a cart ([assistants.md](assistants.md)). Needs `SITE_URL`.',
+	),
 	LOG_LEVEL: variable(oneOf(logLevels), 'info', 'Lowest level of messages that are logged.'),
 }
 

@@ -304,3 +304,13 @@ test('a form that is larger than the limit is refused before it is read', async 
 	expect(status).toBe(413)
 	expect(rendered).toEqual([])
 })
+
+test('requests of assistants keep their method and body headers, and lose cookies', async () => {
+	const { ask, rendered } = await shop()
+	const headers = { 'content-type': 'application/json', cookie: 'session=secret', authorization: 'Bearer secret', 'accept-language': 'de' }
+	expect((await ask('/ucp/catalog/search?x=1', { method: 'POST', headers })).status).toBe(200)
+	expect(rendered).toMatchObject([{ method: 'POST', url: '/ucp/catalog/search', headers: { 'accept-language': 'de' } }])
+	expect(JSON.stringify(rendered)).not.toContain('secret')
+	expect((await ask('/ucpx', { method: 'POST' })).status).toBe(405)
+	expect((await ask('/ucp/mcp', { method: 'POST', headers: { 'content-length': '2000000' } })).status).toBe(413)
+})

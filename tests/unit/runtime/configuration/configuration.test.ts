@@ -40,6 +40,7 @@ test('configuration requires no variable [ADD-13]', () => {
 		PAYMENT_MINUTES: 60,
 		TRUST_PROXY: 0,
 		CORS_ORIGINS: [],
+		ASSISTANTS: 'off',
 		LOG_LEVEL: 'info',
 	})
 })

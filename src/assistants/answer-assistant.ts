@@ -1,0 +1,67 @@
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { assistantPaths } from '@storefront/contract/domain/web/assistant-paths.ts'
+import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
+import type { CallLimit } from './rate-limit.ts'
+import { type Call, InvalidCall } from './ucp/envelope.ts'
+import { operations, runOperation } from './ucp/operations.ts'
+import { createProfile } from './ucp/profile.ts'
+
+/** Maximum size of a request, in bytes. The largest valid one is much smaller. */
+const maxBytes = 64 * 1024
+
+interface Options extends Call {
+	readonly limit: CallLimit
+	/** Key of the caller for the rate limit; empty: unknown. */
+	readonly visitor: string
+}
+
+/** Answers a request below `/ucp` or for the profile. */
+export async function answerAssistant(request: Request, options: Options): Promise<Response> {
+	const path = new URL(request.url).pathname
+	if (path === assistantPaths.profile) return answerProfile(request, options)
+	try {
+		const wait = await options.limit(options.visitor)
+		if (wait > 0) return failure(429, 'too_many_requests', 'Too many requests. Please wait a moment.', { 'retry-after': String(wait) })
+		return await answerCall(request, path.slice(assistantPaths.ucp.length), options)
+	} catch (error) {
+		if (error instanceof InvalidCall) return failure(400, error.code, error.message)
+		// The client has logged the failure. Its message may be about the store, so it is not passed on.
+		if (error instanceof StoreFailure && error.status === 429)
+			return failure(429, 'too_many_requests', 'Too many requests. Please wait a moment.', { 'retry-after': '60' })
+		if (error instanceof StoreFailure) return failure(503, 'unavailable', 'The shop cannot answer at the moment.', { 'retry-after': '60' })
+		throw error
+	}
+}
+
+/** The profile is the same for everyone, and changes only with the configuration. */
+function answerProfile({ method }: Request, { origin }: Options): Response {
+	if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET')
+	return Response.json(createProfile(origin), { headers: { 'cache-control': 'public, max-age=3600' } })
+}
+
+async function answerCall(request: Request, path: string, options: Options): Promise<Response> {
+	const operation = operations.find((one) => one.path === path)
+	if (!operation) return failure(404, 'not_found', 'There is nothing at this address.')
+	if (request.method !== operation.method) return methodNotAllowed(operation.method)
+	const answer = await runOperation(operation, options, await readJson(request), request.headers.get('accept-language'))
+	return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function readJson(request: Request): Promise<unknown> {
+	const text = await readLimited(request.body, maxBytes).catch(() => null)
+	if (text === null) throw new InvalidCall(`The request is larger than ${maxBytes} bytes.`, 'request_too_large')
+	try {
+		return JSON.parse(text) as unknown
+	} catch {
+		throw new InvalidCall('The body is not JSON.', 'malformed_json')
+	}
+}
+
+function methodNotAllowed(allow: string): Response {
+	return failure(405, 'method_not_allowed', `This address accepts ${allow}.`, { allow })
+}
+
+/** An error of the transport, for the developer of the assistant. */
+function failure(status: number, code: string, content: string, headers: Readonly<Record<string, string>> = {}): Response {
+	return Response.json({ code, content }, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
