@@ -2,10 +2,10 @@ import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
 import { pictureFile, previewPicture } from '@storefront/contract/domain/catalogue/picture.ts'
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
-import { fieldStructuredData } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { applyDiscount, toAmountText } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
+import { fieldStructuredData, schemaCondition } from '#loaders/catalogue/field-structured-data.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
 import { sellingCountries } from './selling-countries.ts'
 
@@ -18,6 +18,9 @@ interface Seller {
 	/** PROD-20: return period in days, as displayed on the page. */
 	readonly returnDays: number
 }
+
+/** The product, or one of its variants. */
+type Offered = Pick<Combination, 'price' | 'discount' | 'stock'> & Partial<Pick<Combination, 'attributes'>>
 
 /** A schema.org Product, or a ProductGroup with a variant per combination. */
 export function productData(product: Product, seller: Seller, site: URL | undefined): object {
@@ -35,7 +38,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 			: { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.average.toFixed(1)), reviewCount: rating.count } }),
 		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, listedReviews).map(reviewData) } : {}),
 	}
-	const offer = (of: Pick<Combination, 'price' | 'discount' | 'stock'>, address: string) => offerData(product, of, seller, address)
+	const offer = (of: Offered, address: string) => offerData(product, of, seller, address)
 	if (product.combinations.length === 0) {
 		return { '@type': 'Product', ...common, ...(product.sku ? { sku: product.sku } : {}), ...offer(product, url) }
 	}
@@ -93,12 +96,7 @@ function pictureUrl(image: string, site: URL | undefined): string {
 	return absoluteUrl(previewPicture(image) ?? pictureFile(image), site)
 }
 
-function offerData(
-	product: Product,
-	of: Pick<Combination, 'price' | 'discount' | 'stock'>,
-	{ name, returnDays }: Seller,
-	url: string,
-): object {
+function offerData(product: Product, of: Offered, { name, returnDays }: Seller, url: string): object {
 	const priceCurrency = currencyCode(product.currency)
 	if (!priceCurrency) return {}
 	const [country, ...others] = sellingCountries(priceCurrency)
@@ -109,7 +107,7 @@ function offerData(
 			price: toAmountText(applyDiscount(of.price, of.discount), product.currency),
 			priceCurrency,
 			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-			itemCondition: 'https://schema.org/NewCondition',
+			itemCondition: schemaCondition(of.attributes?.['Condition'] ?? product.fields.item_condition),
 			seller: { '@type': 'Organization', name },
 			...(country
 				? {

@@ -103,6 +103,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0023-numbers',
 			'0024-webhooks',
 			'0027-feeds',
+			'0028-product-facts',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

@@ -1,12 +1,34 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { feedColumnsOf, fieldOf, localizedFieldNames, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import {
+	type FieldFormat,
+	feedColumnsOf,
+	fieldOf,
+	localizedFieldNames,
+	type ProductFieldName,
+	productFieldNames,
+} from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, exportText, feedOf, importText } from './feed.ts'
 
 const lamp = { id: 'a', title: 'Lamp', price: '10.00 USD', product_type: 'Lamps' }
+
+/** Two valid values of a field. */
+function samplesOf(name: ProductFieldName): readonly [string, string] {
+	const { values, format } = fieldOf(name)
+	if (format) return formatSamples[format]
+	return [values?.[0] ?? 'First', values?.[1] ?? 'Second']
+}
+
+const formatSamples: Readonly<Record<FieldFormat, readonly [string, string]>> = {
+	link: ['https://files.example/first.pdf', 'https://files.example/second.pdf'],
+	contact: ['first@maker.example', 'https://maker.example/second'],
+	eprel: ['123456', '234567'],
+	watts: ['5-45 W', '20 W, USB PD'],
+	repairability: ['B', '8.2/10'],
+}
 
 describeShop('product field', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
@@ -17,8 +39,8 @@ describeShop('product field', (shop) => {
 	const readLamp = async () => fetchProduct(shop.client, await idOf('a'))
 
 	it.each(productFieldNames)('product field %s is imported from a feed, shown on the product page and exported', async (name) => {
-		const { values, specification } = fieldOf(name)
-		const [first = 'First', second = 'Second'] = values ?? []
+		const { specification } = fieldOf(name)
+		const [first, second] = samplesOf(name)
 		await importText(shop.db, feedOf([{ ...lamp, [name]: first }]))
 		expect((await readLamp()).fields[name]).toBe(first)
 		// A feed without the column does not change the value.
@@ -39,8 +61,8 @@ describeShop('product field', (shop) => {
 	it.each(productFieldNames.flatMap((name) => feedColumnsOf(name).map((column) => [name, column] as const)))(
 		'%s is read from the feed column %s',
 		async (name, column) => {
-			const value = fieldOf(name).values?.[0] ?? 'Value'
-			await importText(shop.db, feedOf([{ ...lamp, [column]: value }]))
+			const [value] = samplesOf(name)
+			await importText(shop.db, feedOf([{ ...lamp, [column]: column.startsWith('certification') ? `EC:EPREL:${value}` : value }]))
 			expect((await readLamp()).fields[name]).toBe(value)
 		},
 	)
@@ -69,5 +91,34 @@ describeShop('product field', (shop) => {
 			specs: [{ key: 'energy-class', values: ['b'] }],
 		})
 		expect(products.map(({ name }) => name)).toEqual(['Lamp 1', 'Lamp 5', 'Lamp 9', 'Lamp 13', 'Lamp 17', 'Lamp 21'])
+	})
+
+	it('a changed condition is exported in the terms of Google, and variants of different conditions keep theirs', async () => {
+		const used = { ...lamp, condition: 'used' }
+		await importText(shop.db, feedOf([used]))
+		expect((await readLamp()).specifications).toContainEqual({ name: 'Condition', value: 'Used' })
+		await shop.db.updateTable('products').set({ item_condition: 'Refurbished, grade A', specifications: '[]' }).execute()
+		const lines = async () => (await exportText(shop.db, 'tsv')).split('\n').map((line) => line.split('\t'))
+		const cell = async (column: string, row = 1) => {
+			const [header = [], ...rows] = await lines()
+			return rows[row - 1]?.[header.indexOf(column)]
+		}
+		expect(await cell('condition')).toBe('refurbished')
+		expect(await cell('item_condition')).toBe('Refurbished, grade A')
+		await emptyCatalogue(shop.db)
+		await importText(
+			shop.db,
+			feedOf(
+				[
+					{ ...lamp, id: 'a', item_group_id: 'g' },
+					{ ...used, id: 'b', item_group_id: 'g' },
+				].map((line) => ({ condition: 'new', ...line })),
+			),
+		)
+		const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+		const product = await fetchProduct(shop.client, String(id))
+		expect(product.combinations.map(({ attributes }) => attributes['Condition'])).toEqual(['New', 'Used'])
+		expect(product.fields.item_condition).toBe('')
+		expect([await cell('condition'), await cell('condition', 2)]).toEqual(['new', 'used'])
 	})
 })

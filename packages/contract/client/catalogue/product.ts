@@ -1,4 +1,4 @@
-import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { fieldOf, mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { condensePrices, type PricePoint, pricePointLimit } from '../../domain/catalogue/price-history.ts'
 import type { Product, Variation } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
@@ -39,7 +39,7 @@ function toProduct(wire: WireDetail): Product {
 		// If the numbers of texts and pictures differ, the texts cannot be assigned.
 		languages: {
 			descriptionHtml: fallbackLanguageOf(wire.online_description),
-			...mapProductFields((name) => fallbackLanguageOf(fields[name])),
+			...mapProductFields((name) => (fieldOf(name).localized ? fallbackLanguageOf(fields[name]) : '')),
 			imageTexts: fallbackLanguageOf(wire.image_texts[0] ?? ''),
 		},
 		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
@@ -60,7 +60,7 @@ function toProduct(wire: WireDetail): Product {
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),
-		fields: mapProductFields((name) => localizedText(fields[name])),
+		fields: mapProductFields((name) => (fieldOf(name).format === 'link' ? safeUrl(fields[name]) : localizedText(fields[name]))),
 		descriptionHtml: localizedText(wire.online_description),
 		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
 		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),

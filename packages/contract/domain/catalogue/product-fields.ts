@@ -1,8 +1,8 @@
 import { text } from '@storefront/i18n/text.ts'
 
 /**
- * A field of products with one text or code. The column of the database, the column of feeds, the field of the store API, imports,
- * exports, translations, the product page and its structured data follow from its entry in `productFields`.
+ * A field of products with one text or code. The column of the database, the columns of feeds, the field of the store API, imports,
+ * exports, the form of the desk, translations, the product page and its structured data follow from its entry in `productFields`.
  */
 export interface ProductField {
 	/** Whether the value is a text with translations. A code, such as "A", is not. */
@@ -11,44 +11,68 @@ export interface ProductField {
 	readonly feedColumns?: readonly string[]
 	/** The allowed values of a code. An import ignores other values and reports them. */
 	readonly values?: readonly string[]
-	/** Its label in the list of facts of the product page, which also is a row of the comparison. */
+	/** The form of values that are neither texts nor codes; `field-values.ts` parses them. */
+	readonly format?: FieldFormat
+	/** Where the product page shows it, with its label. Facts with a label also are rows of the comparison. */
+	readonly place?: 'facts' | 'safety' | 'documents'
+	/** Its label on the product page. */
 	readonly label?: () => string
 	/**
 	 * English name of the specification that shows the value: then it is part of the specifications, the filters, the cards and
 	 * the comparison, and its name and values are translated like theirs.
 	 */
 	readonly specification?: string
-	/** Properties that the value adds to the schema.org `Product`. */
-	readonly structuredData?: (value: string) => Readonly<Record<string, unknown>>
 }
+
+/**
+ * - `link`: URL with `https://` or `http://`, or a path of the shop
+ * - `contact`: email address or URL of a website
+ * - `eprel`: number in EPREL, the EU database of energy labels
+ * - `watts`: range of the charging power, "5-45 W", with "USB PD" if the device charges by USB Power Delivery
+ * - `repairability`: class "A" to "E" of the EU label, or the French index, "8.2/10"
+ */
+export type FieldFormat = 'link' | 'contact' | 'eprel' | 'watts' | 'repairability'
 
 /** The classes of the EU energy label; those with a plus are of labels from before 2021. */
 const energyClasses = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 
-function energyDetails(value: string) {
-	const category = (name: string) => `https://schema.org/EUEnergyEfficiencyCategory${name}`
-	const plus = value.length - 1
-	return {
-		hasEnergyConsumptionDetails: {
-			'@type': 'EnergyConsumptionDetails',
-			hasEnergyEfficiencyCategory: category(plus > 0 ? `A${plus}Plus` : value),
-			energyEfficiencyScaleMin: category(plus > 0 ? 'D' : 'G'),
-			energyEfficiencyScaleMax: category(plus > 0 ? 'A3Plus' : 'A'),
-		},
-	}
-}
+/** Conditions other than new. */
+const conditions = ['Open box', 'Refurbished', 'Refurbished, grade A', 'Refurbished, grade B', 'Refurbished, grade C', 'Used'] as const
+
+const safetyText = { localized: false, place: 'safety' } as const
+const document = { localized: false, format: 'link', place: 'documents' } as const
 
 /** The fields by name. A new field also needs a migration with its column: `text`, not null, default `''`. */
 export const productFields = {
-	warranty: { localized: true, label: () => text('product.warranty') },
+	warranty: { localized: true, place: 'facts', label: () => text('product.warranty') },
 	shipping_info: { localized: true },
-	energy_class: {
+	/** Empty: new. */
+	item_condition: { localized: false, feedColumns: ['condition'], values: conditions, specification: 'Condition' },
+	energy_class: { localized: false, feedColumns: ['energy_efficiency_class'], values: energyClasses, specification: 'Energy class' },
+	eprel_number: {
 		localized: false,
-		feedColumns: ['energy_efficiency_class'],
-		values: energyClasses,
-		specification: 'Energy class',
-		structuredData: energyDetails,
+		feedColumns: ['certification', 'certification(certification_authority:certification_name:certification_code)'],
+		format: 'eprel',
+		place: 'documents',
+		label: () => text('product.eprel'),
 	},
+	energy_label_link: { ...document, label: () => text('product.energyLabel') },
+	energy_sheet_link: { ...document, label: () => text('product.energySheet') },
+	/** Whether a charger is in the box (directive (EU) 2022/2380). */
+	charger_included: { localized: false, values: ['Yes', 'No'], specification: 'Charger included' },
+	charging_power: { localized: false, format: 'watts', specification: 'Charging power' },
+	repairability: { localized: false, format: 'repairability', specification: 'Repairability' },
+	spare_parts: { localized: true, place: 'facts', label: () => text('product.spareParts') },
+	manual_link: { ...document, label: () => text('product.manual') },
+	video_link: { ...document, label: () => text('product.video') },
+	/** Manufacturer and responsible person in the EU: regulation (EU) 2023/988, article 19. */
+	manufacturer_name: { ...safetyText, label: () => text('product.manufacturer') },
+	manufacturer_address: safetyText,
+	manufacturer_email: { ...safetyText, format: 'contact' },
+	eu_contact_name: { ...safetyText, label: () => text('product.euContact') },
+	eu_contact_address: safetyText,
+	eu_contact_email: { ...safetyText, format: 'contact' },
+	safety_warnings: { localized: true, place: 'safety', label: () => text('product.warnings') },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldName = keyof typeof productFields
@@ -70,13 +94,6 @@ export function feedColumnsOf(name: ProductFieldName): readonly string[] {
 	return [name, ...(fieldOf(name).feedColumns ?? [])]
 }
 
-/** Reads the value of a field; codes in any case. null: not one of its values. */
-export function parseFieldValue(name: ProductFieldName, typed: string): string | null {
-	const { values } = fieldOf(name)
-	if (!values) return typed
-	return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null
-}
-
 /** Makes an object with an entry for each field. */
 export function mapProductFields<Value>(toValue: (name: ProductFieldName) => Value): Record<ProductFieldName, Value> {
 	return Object.fromEntries(productFieldNames.map((name) => [name, toValue(name)])) as Record<ProductFieldName, Value>
@@ -92,9 +109,4 @@ export function withFieldSpecifications<Specification extends { readonly name: s
 		return name && values[field] ? [{ name, value: values[field] }] : []
 	})
 	return own.length === 0 ? specifications : [...specifications.filter(({ name }) => own.every((one) => one.name !== name)), ...own]
-}
-
-/** The properties that the fields add to the schema.org `Product`. */
-export function fieldStructuredData(values: ProductFieldValues): Readonly<Record<string, unknown>> {
-	return Object.assign({}, ...productFieldNames.map((name) => (values[name] && fieldOf(name).structuredData?.(values[name])) || {}))
 }

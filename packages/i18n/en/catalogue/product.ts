@@ -25,6 +25,19 @@ export const product = {
 	brand: 'Brand',
 	warranty: 'Warranty',
 	specifications: 'Specifications',
+	documents: 'Documents',
+	/** A link to EPREL, the EU database of energy labels. */
+	eprel: 'EPREL product number',
+	energyLabel: 'Energy label',
+	energySheet: 'Product information sheet',
+	manual: 'Manual',
+	video: 'Video',
+	spareParts: 'Spare parts',
+	safety: 'Product safety',
+	manufacturer: 'Manufacturer',
+	/** Person or company in the EU that authorities and customers contact about the product's safety. */
+	euContact: 'Responsible in the EU',
+	warnings: 'Warnings',
 	returned: 'Customers returned {share} of these items in the last 12 months.',
 	/** `share` is 1 %. */
 	fewReturned: 'Customers returned less than {share} of these items in the last 12 months.',

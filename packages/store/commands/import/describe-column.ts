@@ -1,3 +1,4 @@
+import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
 import type { ColumnValue, Row } from '../snapshot.ts'
 
 /** Names that a plan shows instead of ids. */
@@ -27,9 +28,10 @@ const words: Readonly<Record<string, string | undefined>> = {
 	top_status: 'Featured',
 	attributes: 'Options',
 	sku: 'SKU',
+	...productFieldWords,
 }
 
-/** `shipping_info` is "Shipping info". */
+/** `external_id` is "External id". */
 export function wordOf(column: string): string {
 	const text = column.replaceAll('_', ' ')
 	return words[column] ?? text.charAt(0).toUpperCase() + text.slice(1)

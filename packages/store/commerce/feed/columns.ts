@@ -103,6 +103,8 @@ export const exportColumns = [
 	'brand',
 	'mpn',
 	'condition',
+	'energy_efficiency_class',
+	'certification(certification_authority:certification_name:certification_code)',
 	'product_type',
 	'google_product_category',
 	'color',

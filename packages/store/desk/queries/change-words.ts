@@ -3,6 +3,7 @@ import { productFieldNames } from '@storefront/contract/domain/catalogue/product
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { formatReturnState } from '@storefront/contract/domain/checkout/returns.ts'
 import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
+import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
 import type { ColumnValue } from '../../commands/snapshot.ts'
 import { isSpecification, parseList, parseTextList } from '../../infrastructure/db/json.ts'
 
@@ -32,7 +33,7 @@ const columnWords: Readonly<Record<string, string | undefined>> = {
 	'products/images': 'Pictures',
 	'products/image_texts': 'Alternative texts',
 	'products/top_status': 'Featured',
-	'products/shipping_info': 'Delivery notes',
+	...Object.fromEntries(productFieldNames.map((name) => [`products/${name}`, productFieldWords[name]])),
 	'archived_products/archived_at': 'Archived',
 	'content_texts/content': 'Text',
 	'markets/is_open': 'Open',

@@ -1,3 +1,4 @@
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import * as v from 'valibot'
 import { defineCommand, type Trx } from '../../command.ts'
 import { CommandRefused, InvalidInput } from '../../command-errors.ts'
@@ -126,9 +127,7 @@ export const copyProduct = defineCommand({
 				image_texts: row.image_texts,
 				specifications: row.specifications,
 				variations: row.variations,
-				warranty: row.warranty,
-				shipping_info: row.shipping_info,
-				energy_class: row.energy_class,
+				...mapProductFields((field) => row[field]),
 				top_status: 0,
 				sold_count: 0,
 				price: 0,

@@ -1,4 +1,5 @@
-import { fieldOf, mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { expectedValue, parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
 import { cleanText } from '@storefront/store/commerce/feed/clean-text.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { toSingleLine } from '@storefront/store/infrastructure/text/plain-text.ts'
@@ -30,16 +31,16 @@ const specification = v.strictObject({
 	value: v.pipe(line(lengths.specification, 'A value'), v.minLength(1, 'Each specification needs a value.')),
 })
 
-/** The fields of products: a text, or one of the values of a code. Empty: none. */
-const fieldEntries = mapProductFields((field) => {
-	const { values } = fieldOf(field)
-	return v.optional(
+/** The fields of products, as their `parseFieldValue` reads them. Empty: none. */
+const fieldEntries = mapProductFields((field) =>
+	v.optional(
 		v.pipe(
 			lines(lengths.field, 'This text'),
-			v.check((text) => !values || text === '' || values.includes(text), 'Choose one of the values.'),
+			v.check((text) => parseFieldValue(field, text) !== null, `Use ${expectedValue(field)}.`),
+			v.transform((text) => parseFieldValue(field, text) ?? ''),
 		),
-	)
-})
+	),
+)
 
 /** What can be changed on a product; missing entries stay. */
 export const productEntries = {

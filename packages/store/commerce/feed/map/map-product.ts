@@ -1,4 +1,3 @@
-import { feedColumnsOf, mapProductFields, parseFieldValue } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { type FeedLine, productKey } from '../feed-line.ts'
 import { splitLinks } from '../value-list.ts'
@@ -7,6 +6,7 @@ import type { ProductDraft, Specification, VariantDraft } from './draft.ts'
 import { commonName } from './group-name.ts'
 import { sortedOptions } from './options.ts'
 import { readOwnColumn } from './own-columns.ts'
+import { readFields } from './read-fields.ts'
 import { categoryPath, traitsOf } from './traits.ts'
 import { chooseOptions } from './variation-choice.ts'
 import type { Trait, Variation } from './variations.ts'
@@ -38,10 +38,7 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 		thumbnail: own('thumbnail_link') ?? images[0] ?? null,
 		specifications: readOwnColumn('specifications', own('specifications')) ?? specificationsOf(traits, variationTraits),
 		variations,
-		fields: mapProductFields((name) => {
-			const typed = feedColumnsOf(name).map(own).find(Boolean)
-			return typed === undefined ? null : parseFieldValue(name, typed)
-		}),
+		fields: readFields(lines),
 		featured: own('featured') === undefined ? null : /^(?:yes|true|1)$/i.test(own('featured') ?? ''),
 		offers: lines.map((line, index) => offerOf(line, attributes[index] ?? {}, variations, images)),
 	}

@@ -1,3 +1,4 @@
+import { parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
 import type { FeedLine } from '../feed-line.ts'
 import { type ProductDetail, splitDetails } from '../value-list.ts'
 import { sameText } from './options.ts'
@@ -52,13 +53,22 @@ export function traitsOf(lines: readonly FeedLine[]): Trait[] {
 		const values = lines.map((line) => line.columns[column] ?? '')
 		return { name: column === 'size' ? sizeName(values) : name, values }
 	})
-	const conditions = lines.map(({ columns: { condition = '' } }) => (condition === 'new' ? '' : condition))
+	const conditions = lines.map(({ columns }) => conditionWord(columns['condition'] || 'new'))
+	const areNew = conditions.every((condition) => condition === newCondition)
 	const rest = [
 		{ name: 'Type', values: lines.map(typeOf) },
-		{ name: 'Condition', values: conditions },
+		{ name: 'Condition', values: areNew ? [] : conditions },
 	]
 	const own = columns.filter((column) => !details.some((detail) => isRepeated(column, detail)))
 	return withUniqueNames([...own, ...details, ...rest].filter(({ values }) => values.some(Boolean)))
+}
+
+const newCondition = 'New'
+
+/** The condition of a line as shoppers read it, as in the product field; other texts stay. */
+function conditionWord(typed: string): string {
+	const value = parseFieldValue('item_condition', typed)
+	return value === null ? typed : value || newCondition
 }
 
 /** Whether a detail repeats a column. If it repeats `size`, its own name is better: "Memory". */

@@ -1,4 +1,5 @@
-import { feedColumnsOf, fieldOf, parseFieldValue, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { feedColumnsOf, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { expectedValue, parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
 import { parseLocalizedColumn, parseMarketColumn, quantityColumns, requiredColumns } from '../columns.ts'
@@ -92,7 +93,7 @@ function fieldNotes(columns: Columns): string[] {
 	return productFieldNames.flatMap((name) =>
 		feedColumnsOf(name)
 			.filter((column) => columns[column] && parseFieldValue(name, columns[column]) === null)
-			.map((column) => `${column} "${columns[column]}" was ignored; use one of ${fieldOf(name).values?.join(', ')}`),
+			.map((column) => `${column} "${columns[column]}" was ignored; use ${expectedValue(name)}`),
 	)
 }
 

@@ -3,6 +3,7 @@ import { commonVariation } from '@storefront/contract/domain/catalogue/variation
 import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../feed-line.ts'
 import type { Specification } from '../map/draft.ts'
+import { withGoogleFields } from '../map/read-fields.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
 import { feedDetailsOf, feedStockOf, offerIdOf, productKeyOf, type StoredProduct, type StoredVariant } from './stored-products.ts'
 
@@ -12,9 +13,9 @@ const detailSection = 'Specifications'
  * Converts a product to the lines of a feed: the columns of the imported feed, or Google's columns for a product created by hand.
  * Price, discount and stock are the current ones. `pathOf` returns the URL of the product page.
  */
-export function toFeedLines(product: StoredProduct, linkOf: (productId: number) => string): FeedLine[] {
+export function toFeedLines(product: StoredProduct, linkOf: (productId: number) => string): readonly FeedLine[] {
 	const key = productKeyOf(product)
-	return product.offers.map((offer, index) => {
+	const lines = product.offers.map((offer, index) => {
 		const details = feedDetailsOf(offer)
 		const id = offerIdOf(offer)
 		return {
@@ -28,6 +29,7 @@ export function toFeedLines(product: StoredProduct, linkOf: (productId: number) 
 			columns: details ? withPicture(details.columns, product, offer) : toGoogleColumns(product, offer, linkOf(product.row.id)),
 		}
 	})
+	return withGoogleFields(lines, product.row)
 }
 
 /** Replaces the picture by the current one. A line without a picture gets one only if the variant has its own. */

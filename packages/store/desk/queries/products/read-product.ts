@@ -1,6 +1,8 @@
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { importNotice } from '@storefront/store/commands/catalogue/products/import-notice.ts'
+import { expectedValue } from '@storefront/store/commerce/catalogue/field-values.ts'
+import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
 import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
@@ -29,6 +31,8 @@ export async function readProduct(db: Db, id: number) {
 		specifications: parseList(row.specifications, isSpecification),
 		variations: parseList(row.variations, isVariation),
 		fields: mapProductFields((name) => row[name]),
+		/** Labels of the fields, and what they accept; empty for texts. */
+		fieldForms: mapProductFields((name) => ({ label: productFieldWords[name], accepted: expectedValue(name) })),
 		isFeatured: row.top_status === 1,
 		isArchived: row.archived_at !== null,
 		/** What the next import does with edits; null: nothing. */

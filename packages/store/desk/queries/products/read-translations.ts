@@ -1,5 +1,6 @@
 import { localizedFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { english, shopLanguages } from '@storefront/i18n/language.ts'
+import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
@@ -7,6 +8,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 export interface TranslatedField {
 	/** Such as `description_html`. */
 	readonly field: string
+	readonly label: string
 	readonly english: string
 	/** Empty: it is missing, and shoppers see English. */
 	readonly translation: string
@@ -43,7 +45,7 @@ export async function readTranslations(db: Db, product: number, wanted: string):
 	const fieldsOf = (tag: string): readonly TranslatedField[] => {
 		const own = parseTextMap(stored.get(tag) ?? '{}')
 		return fieldNames
-			.map((field) => ({ field, english: texts[field] ?? '', translation: own[field] ?? '' }))
+			.map((field) => ({ field, label: labels[field], english: texts[field] ?? '', translation: own[field] ?? '' }))
 			.filter(({ english, translation }) => english !== '' || translation !== '')
 	}
 	const tags = [...new Set([...shopLanguages().map(({ tag }) => tag), ...stored.keys()])].filter((tag) => tag !== english.tag)
@@ -62,3 +64,5 @@ export async function readTranslations(db: Db, product: number, wanted: string):
 }
 
 const fieldNames = ['name', 'description', 'description_html', ...localizedFieldNames] as const
+
+const labels = { name: 'Name', description: 'Short description', description_html: 'Description (HTML)', ...productFieldWords } as const

@@ -24,6 +24,7 @@ import * as automaticDiscounts from '../migrations/0022-automatic-discounts.ts'
 import * as numbers from '../migrations/0023-numbers.ts'
 import * as webhooks from '../migrations/0024-webhooks.ts'
 import * as feeds from '../migrations/0027-feeds.ts'
+import * as productFacts from '../migrations/0028-product-facts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -54,6 +55,7 @@ const migrations = {
 	'0023-numbers': numbers,
 	'0024-webhooks': webhooks,
 	'0027-feeds': feeds,
+	'0028-product-facts': productFacts,
 }
 
 interface Migrations {

@@ -69,7 +69,11 @@ interface Context {
 }
 
 /** Lines for stored variants that are not in the feed, because they have to fit the other variants. */
-function linesOfUnlisted(lines: readonly FeedLine[], stored: StoredProduct | null, unlisted: readonly StoredVariant[]): FeedLine[] {
+function linesOfUnlisted(
+	lines: readonly FeedLine[],
+	stored: StoredProduct | null,
+	unlisted: readonly StoredVariant[],
+): readonly FeedLine[] {
 	if (!stored || unlisted.length === 0) return []
 	const hasOptions = lines.some(({ columns }) => columns['options'])
 	const bare = toFeedLines({ ...stored, offers: unlisted }, () => '')

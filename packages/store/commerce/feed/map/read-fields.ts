@@ -1,0 +1,60 @@
+import {
+	feedColumnsOf,
+	mapProductFields,
+	type ProductFieldName,
+	type ProductFieldValues,
+	productFieldNames,
+} from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
+
+type Columns = Readonly<Record<string, string>>
+type Line = { readonly columns: Columns }
+
+/** The fields of a product from its lines: the first value of the first column that has one. null: not in the feed, or not valid. */
+export function readFields(lines: readonly Line[]): Readonly<Record<ProductFieldName, string | null>> {
+	return mapProductFields((name) => {
+		const typed = feedColumnsOf(name)
+			.map((column) => lines.find(({ columns }) => columns[column])?.columns[column])
+			.find(Boolean)
+		if (typed === undefined) return null
+		if (name === 'item_condition' && conditionVaries(lines)) return ''
+		return parseFieldValue(name, typed)
+	})
+}
+
+/** Whether the variants of a product have different conditions: then it is an option, not a field. */
+function conditionVaries(lines: readonly Line[]): boolean {
+	return (
+		lines.every(({ columns }) => !columns['item_condition']) && new Set(lines.map(({ columns }) => columns['condition'] || 'new')).size > 1
+	)
+}
+
+/** The column of Google for a field, with the value in Google's terms; empty: the line has no such column. */
+const googleColumns: Readonly<Partial<Record<ProductFieldName, (value: string) => readonly [column: string, value: string]>>> = {
+	item_condition: (value) => ['condition', googleCondition(value)],
+	energy_class: (value) => ['energy_efficiency_class', value],
+	eprel_number: (value) => ['certification(certification_authority:certification_name:certification_code)', value && `EC:EPREL:${value}`],
+}
+
+function googleCondition(value: string): string {
+	if (value === '') return 'new'
+	return value.startsWith('Refurbished') ? 'refurbished' : 'used'
+}
+
+/** Replaces Google's columns of lines by the stored fields where these say something else. */
+export function withGoogleFields<Some extends Line>(lines: readonly Some[], stored: ProductFieldValues): readonly Some[] {
+	const inLines = readFields(lines)
+	const changed = productFieldNames.flatMap((name) => {
+		const column = googleColumns[name]?.(stored[name])
+		return column && (inLines[name] ?? '') !== stored[name] ? [{ name, column }] : []
+	})
+	if (changed.length === 0) return lines
+	return lines.map((line) => {
+		const columns: Record<string, string> = { ...line.columns }
+		for (const { name, column } of changed) {
+			for (const other of feedColumnsOf(name)) delete columns[other]
+			if (column[1] !== '') columns[column[0]] = column[1]
+		}
+		return { ...line, columns }
+	})
+}
