@@ -206,8 +206,14 @@ test('a product page shows the data of the store [PROD-03, PROD-04, PROD-05, PRO
 	const pictures = page.locator('product-gallery [data-track] img')
 	for (const [index, alt] of ['Fjell 500, front', 'Fjell 500, back', `${longTitle}, picture 3 of 3`].entries())
 		await expect(pictures.nth(index)).toHaveAttribute('alt', alt)
-	for (const text of ['€90.00', '€100.00', '-10%', 'Fjell', 'Three winters', 'By boat.', 'At length.', 'Stood a storm.', '30 days'])
+	for (const text of [
+		...['€90.00', '€100.00', '-10%', 'Fjell', 'Three winters', 'By boat.', 'At length.', 'Stood a storm.', '30 days'],
+		...['Fjell AS', 'Havnegata 1, Bergen', 'Fjell Europe', 'Not for whales.'],
+	])
 		await expect(main.getByText(text).first()).toBeVisible()
+	await expect(main.getByRole('link', { name: 'eu@fjell.example' })).toHaveAttribute('href', 'mailto:eu@fjell.example')
+	await expect(main.getByRole('link', { name: 'Video' })).toHaveAttribute('href', 'https://video.example/fjell')
+	await expect(main.getByRole('link', { name: /^Manual$|javascript/ })).toHaveCount(0)
 	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')
 	for (const name of ['Add to Cart', 'Buy It Now']) await expect(main.getByRole('button', { name, exact: true })).toBeEnabled()
 

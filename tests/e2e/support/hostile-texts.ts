@@ -38,6 +38,11 @@ export const hostileFeed = feedOf(
 			color: group ? text(0) || 'none' : '',
 			size: group ? text(1) : text(4),
 			warranty: text(3),
+			spare_parts: text(1),
+			manufacturer_name: text(2),
+			manufacturer_address: text(1),
+			eu_contact_name: text(0),
+			safety_warnings: text(4),
 			product_detail: names
 				.map((name, at) => `:${name.replaceAll(/[:,]/g, ' ').slice(0, 90)} ${at}:${text(at).replaceAll(/[:,]/g, ' ')}`)
 				.join(','),
