@@ -74,7 +74,7 @@ const layers: readonly Layer[] = [
 	// Pages for one visitor, and their calls of the store.
 	{
 		of: noscript,
-		values: [...rendering, stores, islands, components, layouts, backend, configuration],
+		values: [...rendering, stores, elements, islands, components, layouts, backend, configuration],
 		types: [endpoints],
 		packages: 'all',
 	},

@@ -40,11 +40,28 @@ function answerProfile({ method }: Request, { origin }: Options): Response {
 }
 
 async function answerCall(request: Request, path: string, options: Options): Promise<Response> {
-	const operation = operations.find((one) => one.path === path)
-	if (!operation) return failure(404, 'not_found', 'There is nothing at this address.')
-	if (request.method !== operation.method) return methodNotAllowed(operation.method)
-	const answer = await runOperation(operation, options, await readJson(request), request.headers.get('accept-language'))
-	return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+	const matches = operations.flatMap((operation) => {
+		const found = matchPath(operation.path, path)
+		return found ? [{ operation, ...found }] : []
+	})
+	if (matches.length === 0) return failure(404, 'not_found', 'There is nothing at this address.')
+	const match = matches.find(({ operation }) => operation.method === request.method)
+	if (!match) return methodNotAllowed(matches.map(({ operation }) => operation.method).join(', '))
+	const { operation, id } = match
+	// An operation on a cart as it is needs no body.
+	const body = operation.method === 'GET' || operation.path.endsWith('/cancel') ? {} : await readJson(request)
+	const answer = await runOperation(operation, options, { input: body, id }, request.headers.get('accept-language'))
+	const status = answer.ucp.status === 'success' ? (operation.status ?? 200) : 200
+	return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** The id in a path; null if the path is another one. */
+function matchPath(pattern: string, path: string): { readonly id: string } | null {
+	const [before = '', after] = pattern.split('{id}')
+	if (after === undefined) return path === pattern ? { id: '' } : null
+	if (!path.startsWith(before) || !path.endsWith(after)) return null
+	const id = path.slice(before.length, path.length - after.length)
+	return /^[^/]+$/.test(id) ? { id } : null
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -69,6 +69,8 @@ export const noscriptPaths = localizePaths({
 	newsletter: '/noscript/newsletter',
 	stockMail: '/noscript/stock-mail',
 	contact: '/noscript/contact',
+	/** Puts lines (`cart/cart-items.ts`) into the cart, after a confirmation. It works with and without scripts. */
+	fillCart: (items: string) => `/noscript/fill-cart?${new URLSearchParams({ items })}`,
 	/** Form for a review by a customer. */
 	review: (productId: string) => `/noscript/review?${new URLSearchParams({ product: productId })}`,
 })

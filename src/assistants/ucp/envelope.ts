@@ -7,6 +7,7 @@ export const ucpVersion = '2026-04-08'
 export const capabilities = {
 	search: 'dev.ucp.shopping.catalog.search',
 	lookup: 'dev.ucp.shopping.catalog.lookup',
+	cart: 'dev.ucp.shopping.cart',
 } as const
 
 export type Capability = keyof typeof capabilities
@@ -17,6 +18,10 @@ export interface Call {
 	readonly store: StoreClient
 	/** Origin of absolute URLs: `https://shop.example`. */
 	readonly origin: string
+	/** Calls the store in the name of the caller, for carts. The URL of the request is below `/api`. */
+	readonly callStore: (request: Request) => Promise<Response>
+	/** The public IP address of the caller, which identifies guests to the store. */
+	readonly guestIp: string
 }
 
 /** A message about the result, for the assistant. */

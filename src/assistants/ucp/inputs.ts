@@ -1,3 +1,4 @@
+import { cartItemLimit, itemQuantityLimit } from '@storefront/contract/domain/cart/cart-items.ts'
 import { searchTermLimit } from '@storefront/contract/domain/constants.ts'
 import * as v from 'valibot'
 import { InvalidCall } from './envelope.ts'
@@ -49,6 +50,20 @@ export const productInput = v.object({
 	filters,
 	selected: v.optional(v.pipe(v.array(selectedOption), v.maxLength(20)), []),
 	preferences: v.optional(v.pipe(v.array(shortText), v.maxLength(20)), []),
+})
+
+export const cartInput = v.object({
+	line_items: v.pipe(
+		v.array(
+			v.object({
+				item: v.object({ id }),
+				quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(itemQuantityLimit)),
+			}),
+		),
+		v.minLength(1),
+		v.maxLength(cartItemLimit),
+	),
+	context,
 })
 
 export type Context = v.InferOutput<typeof context>

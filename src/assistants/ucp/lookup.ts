@@ -1,3 +1,4 @@
+import { parseVariantId } from '@storefront/contract/domain/cart/cart-items.ts'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { findProduct, moveToFront, priceFilter, shopCurrency, withinPrice } from './catalogue.ts'
 import { deliveryMessages } from './delivery.ts'
@@ -5,7 +6,6 @@ import { type Answer, type Call, envelope, errorAnswer, InvalidCall, type Messag
 import { idLimit, lookupInput, productInput, readInput } from './inputs.ts'
 import { selectOffers } from './select-offers.ts'
 import { featuredOffer, type Offer, offersOf, toProduct } from './to-product.ts'
-import { parseVariantId } from './variant-id.ts'
 
 /** Products by their ids or those of variants. Each has one variant. */
 export async function lookupCatalog(call: Call, input: unknown): Promise<Answer> {

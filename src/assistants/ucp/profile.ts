@@ -7,6 +7,7 @@ const documents = `https://ucp.dev/${ucpVersion}`
 const capabilityDocuments: Readonly<Record<keyof typeof capabilities, readonly [specification: string, schema: string]>> = {
 	search: ['catalog/search', 'catalog_search'],
 	lookup: ['catalog/lookup', 'catalog_lookup'],
+	cart: ['cart', 'cart'],
 }
 
 /** The business profile at `/.well-known/ucp`. It lists what the shop can do: assistants cannot pay, so there is no payment handler. */

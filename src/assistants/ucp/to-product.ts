@@ -1,3 +1,4 @@
+import { formatVariantId } from '@storefront/contract/domain/cart/cart-items.ts'
 import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
 import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
@@ -5,7 +6,6 @@ import type { Combination, Product } from '@storefront/contract/domain/catalogue
 import { applyDiscount, type MinorUnits } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { clampText, textLimits, textOfHtml } from '../text/plain-text.ts'
-import { variantId } from './variant-id.ts'
 
 /** Maximum numbers of pictures, specifications and variants of a product in an answer. */
 const pictureLimit = 5
@@ -26,7 +26,8 @@ export interface Offer {
 export function offersOf(product: Product): readonly Offer[] {
 	const toOffer = (combination: Combination | null): Offer => {
 		const { price, discount, stock } = combination ?? product
-		return { id: variantId(product, combination), combination, price: applyDiscount(price, discount), listPrice: price, stock }
+		const id = formatVariantId({ productId: product.id, variantId: combination?.id ?? null })
+		return { id, combination, price: applyDiscount(price, discount), listPrice: price, stock }
 	}
 	return product.single ? [toOffer(null)] : product.combinations.map(toOffer)
 }

@@ -177,7 +177,8 @@ function choiceOf(product: Product, form: FormData): Choice {
 	)
 }
 
-async function addOrIncrease(
+/** Adds a line, or increases the one of the cart. Nothing is added above the stock, or to the cart of another market. */
+export async function addOrIncrease(
 	{ client, shopper }: Visitor,
 	line: NewLine,
 	stock: number,

@@ -3,6 +3,13 @@ import { answerAssistant } from '#assistants/answer-assistant.ts'
 import { createCallLimit } from '#assistants/rate-limit.ts'
 
 const origin = 'https://shop.example'
+const guestIp = '203.0.113.9'
+
+/** The store behind the interface. */
+interface AssistedShop {
+	readonly store: StoreClient
+	readonly callStore: (request: Request) => Promise<Response>
+}
 
 /** An answer over HTTP: its status, and its body as JSON. */
 export interface Reply {
@@ -13,10 +20,16 @@ export interface Reply {
 }
 
 /** An assistant that calls the interface of a shop. Calls are not limited, unless `points` sets a limit. */
-export function assistantOf(store: () => StoreClient, points = 1_000_000) {
+export function assistantOf(shop: () => AssistedShop, points = 1_000_000) {
 	const limit = createCallLimit({ points, duration: 60 })
 	const send = async (path: string, init?: RequestInit): Promise<Reply> => {
-		const response = await answerAssistant(new Request(origin + path, init), { store: store(), origin, limit, visitor: '203.0.113.9' })
+		const response = await answerAssistant(new Request(origin + path, init), {
+			...shop(),
+			origin,
+			limit,
+			visitor: guestIp,
+			guestIp,
+		})
 		const text = await response.text()
 		return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 	}

@@ -6,7 +6,7 @@ import { assistantOf } from './assistant.ts'
 import { expectValid } from './schemas.ts'
 
 describeShop('the catalogue for assistants', (shop) => {
-	const assistant = assistantOf(() => shop.client)
+	const assistant = assistantOf(() => ({ store: shop.client, callStore: (request) => shop.store.fetch(request) }))
 	const search = (input: object) => assistant.call('/catalog/search', input)
 	beforeAll(async () => {
 		await seedDemo(shop.db)
@@ -135,7 +135,7 @@ describeShop('the catalogue for assistants', (shop) => {
 	})
 
 	it('a caller over the limit gets 429 with the time to wait', async () => {
-		const busy = assistantOf(() => shop.client, 2)
+		const busy = assistantOf(() => ({ store: shop.client, callStore: (request) => shop.store.fetch(request) }), 2)
 		const statuses = []
 		for (let call = 0; call < 3; call++) statuses.push((await busy.call('/catalog/product', { id: '1' })).status)
 		expect(statuses).toEqual([200, 200, 429])

@@ -20,4 +20,7 @@ export const noscript = {
 	subscribe: 'Subscribe',
 	pictureTooLarge: 'A picture may have at most {size} KB. Please choose a smaller one.',
 	keepPicture: 'Keep this picture',
+	/** Page behind a link that fills the cart, such as one of a shopping assistant. */
+	fillCart: 'Add these products to your cart?',
+	fillCartNothing: 'The shop does not have the products of this link any more.',
 } as const
