@@ -53,6 +53,8 @@ export function storedOrder(changes: Partial<Selectable<OrdersTable>> = {}): Sel
 		payment_type: '',
 		billing_address: '',
 		delivery_dates: '',
+		delivery_service: '',
+		delivery_service_name: '',
 		...money,
 		sent_unpaid: 0,
 		stock_returned: 0,

@@ -31,6 +31,7 @@ import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
 import { getContent } from '@storefront/contract/endpoints/frame/content.ts'
 import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
 import { getHealth, getOpenApi } from '@storefront/contract/endpoints/health.ts'
+import { getDeliveryServices } from '@storefront/contract/endpoints/location/delivery-services.ts'
 import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 
@@ -54,6 +55,7 @@ export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	leaveStockMails,
 	leaveStockMailsAtOnce,
 	getDelivery,
+	getDeliveryServices,
 	getTaxRates,
 	mergeGuestCart,
 	previewCartMarket,

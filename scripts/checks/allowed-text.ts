@@ -35,6 +35,9 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'packages/contract/domain/frame/shop.ts': ['Company Name'],
 	// Messages for owners on the terminal.
 	'packages/contract/domain/frame/slots.ts': 'all',
+	// Prices and weights as the owner types them.
+	'packages/contract/domain/location/service-prices.ts': 'all',
+	'packages/contract/domain/location/weight.ts': 'all',
 	// Names of keyboard keys.
 	'src/islands/intent/directive.ts': 'all',
 }

@@ -36,7 +36,7 @@ export const unknownId = '999999999'
 const compared = 5
 
 /** Calls with their own checks. */
-const needsQuery = new Set(['getCities', 'getShippingCharge', 'getDelivery', 'getTaxRates', 'getCoupon'])
+const needsQuery = new Set(['getCities', 'getShippingCharge', 'getDelivery', 'getDeliveryServices', 'getTaxRates', 'getCoupon'])
 
 /** Calls without identity, id and required query parameters. */
 const plainCalls = allEndpoints.filter(

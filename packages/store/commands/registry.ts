@@ -12,6 +12,7 @@ import { addSynonym } from './content/add-synonym.ts'
 import { contentCommands } from './content/set-content.ts'
 import { closeDays, openDays, setDispatchRules } from './delivery/dispatch-commands.ts'
 import { replaceCharges } from './delivery/replace-charges.ts'
+import { deliveryServiceCommands } from './delivery/service-commands.ts'
 import { setDelivery } from './delivery/set-delivery.ts'
 import { homePictureCommands } from './home/picture-commands.ts'
 import { setSection } from './home/set-section.ts'
@@ -59,6 +60,7 @@ const all: readonly Command[] = [
 	...paymentTypeCommands,
 	setDelivery,
 	replaceCharges,
+	...deliveryServiceCommands,
 	setDispatchRules,
 	closeDays,
 	openDays,

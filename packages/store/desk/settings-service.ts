@@ -2,6 +2,7 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import { localTime } from '../commerce/location/days.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { listDelivery, readClosedDays, readDelivery } from './queries/settings/delivery.ts'
+import { listDeliveryServices, readServiceCountries } from './queries/settings/delivery-services.ts'
 import { listPaymentMethods, readProviders, testProviderKey } from './queries/settings/payment-methods.ts'
 import { expectedSettings, readSettingGroups, type SettingGroup, type SettingGroupId } from './queries/settings/setting-groups.ts'
 import { listTaxes, readTaxChoices } from './queries/settings/taxes.ts'
@@ -18,6 +19,8 @@ export function bindSettings(
 		expected: (group: SettingGroup, seen: Readonly<Record<string, string>>) => expectedSettings(db, group, seen),
 		listDelivery: (filter: Parameters<typeof listDelivery>[1]) => listDelivery(db, filter),
 		readDelivery: (code: string) => readDelivery(db, code),
+		listDeliveryServices: () => listDeliveryServices(db),
+		readServiceCountries: () => readServiceCountries(db),
 		readClosedDays: (timeZone: string) => readClosedDays(db, localTime(now(), timeZone).day),
 		listTaxes: () => listTaxes(db),
 		readTaxChoices: () => readTaxChoices(db),

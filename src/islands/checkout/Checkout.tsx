@@ -41,6 +41,8 @@ interface CheckoutProps extends OrderConfirmedProps {
 	currency?: string | undefined
 	/** Texts of the order button and the terms. */
 	words: OrderWords
+	/** Whether there are several delivery services. */
+	hasServices?: boolean | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ interface CheckoutProps extends OrderConfirmedProps {
  *
  *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} returnDays={14} words={specifiedOrderWords()} />
  */
-export function Checkout({ support, taxName, returnDays, currency, words }: CheckoutProps) {
+export function Checkout({ support, ...form }: CheckoutProps) {
 	const root = useHydrationSignal<HTMLDivElement>()
 	const confirmed = useStore($confirmedOrder, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
@@ -77,7 +79,7 @@ export function Checkout({ support, taxName, returnDays, currency, words }: Chec
 			) : hasMarkets() && isMarketMismatch(cart.items) ? (
 				<CartMarketMismatch lines={cart.items} />
 			) : (
-				<OrderForm isCustomer={isCustomer} taxName={taxName} returnDays={returnDays} currency={currency} words={words} />
+				<OrderForm isCustomer={isCustomer} {...form} />
 			)}
 			{isCustomer && isAddingAddress && (
 				<Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { emailHint } from '@storefront/contract/domain/checkout/contact-hints.ts
 import { missingSentence, type OrderText, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { returnAfterSignIn } from '#stores/checkout/checkout.ts'
 import { $checkoutForm, setField, setOption } from '#stores/checkout/checkout-form.ts'
 import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
@@ -14,6 +14,7 @@ import { $delivery, loadCharge } from '#stores/location/delivery.ts'
 import { useDeliveryPlaces } from '../location/DeliveryFields.tsx'
 import { CityField, CountryField } from '../location/PlaceFields.tsx'
 import { useAddressForm } from '../location/use-address-form.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { CountryDelivery } from './CountryDelivery.tsx'
 import { AddressFields } from './fields/AddressFields.tsx'
 import { BillingFields } from './fields/BillingFields.tsx'
@@ -22,16 +23,24 @@ import { ContactFields } from './fields/ContactFields.tsx'
 import { usePhoneHint } from './fields/use-phone-hint.ts'
 import { SavedAddresses } from './SavedAddresses.tsx'
 
+/** Loaded after a country is selected. If loading fails, orders have the standard delivery. */
+const DeliveryServices = lazyComponent(
+	() => import('../location/DeliveryEstimateNote.tsx').then((file) => file.DeliveryServices),
+	() => null,
+)
+
 interface CheckoutFieldsProps {
 	isCustomer: boolean
 	/** A saved address is selected (CHK-08). */
 	hasAddress: boolean
+	/** Whether there are several delivery services. */
+	hasServices?: boolean | undefined
 	/** After the first attempt to place the order: every field shows its error. */
 	tried: boolean
 }
 
 /** Fields for name, addresses and contact (CHK-01, CHK-24 to CHK-32, ENT-29). */
-export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFieldsProps) {
+export function CheckoutFields({ isCustomer, hasAddress, hasServices, tried }: CheckoutFieldsProps) {
 	const typed = useStore($checkoutForm, { ssr: 'initial' })
 	const { country } = useStore($delivery, { ssr: 'initial' })
 	const order = useStore($order, { ssr: 'initial' })
@@ -94,6 +103,11 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 				)}
 				<BillingFields isCustomer={isCustomer} tried={tried} />
 			</div>
+			{hasServices && country && (
+				<Suspense fallback={null}>
+					<DeliveryServices />
+				</Suspense>
+			)}
 		</>
 	)
 }

@@ -32,10 +32,12 @@ interface OrderFormProps {
 	currency?: string | undefined
 	/** Texts of the order button and the terms. */
 	words: OrderWords
+	/** Whether there are several delivery services. */
+	hasServices?: boolean | undefined
 }
 
 /** The form of the checkout with the summary next to it (CHK-06 to CHK-34). */
-export function OrderForm({ isCustomer, taxName, returnDays, currency, words }: OrderFormProps) {
+export function OrderForm({ isCustomer, taxName, returnDays, currency, words, hasServices }: OrderFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
@@ -62,7 +64,7 @@ export function OrderForm({ isCustomer, taxName, returnDays, currency, words }: 
 			<form ref={form} id={formId} noValidate onSubmit={submit}>
 				{/* The fields must not change during the request. */}
 				<fieldset disabled={order.status === 'placing'} className="grid min-w-0 content-start gap-10">
-					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} tried={tried} />
+					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} hasServices={hasServices} tried={tried} />
 					<PaymentTypes />
 					{hasCapability('coupons') && <CouponField />}
 					<OrderRemarks />

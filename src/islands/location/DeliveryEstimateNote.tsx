@@ -9,6 +9,9 @@ import { $totals } from '#stores/checkout/order-totals.ts'
 import { $delivery } from '#stores/location/delivery.ts'
 import { $estimate, type EstimateState, loadEstimate } from '#stores/location/estimate.ts'
 
+// In the same script, because another one would split those of cart and checkout into more files.
+export { DeliveryServices } from './DeliveryServices.tsx'
+
 export interface DeliveryEstimateNoteProps {
 	subtotal: Cents
 	/** Currency symbol of the amounts. */

@@ -18,6 +18,7 @@ import { CouponInput } from '#islands/checkout/fields/CouponInput.tsx'
 import { fieldId } from '#islands/checkout/fields/field-id.ts'
 import { RemarkField } from '#islands/checkout/OrderRemarks.tsx'
 import { PaymentFields } from '#islands/checkout/payment/PaymentFields.tsx'
+import { ServiceChoice } from '#islands/location/ServiceChoice.tsx'
 import type { OrderField } from '#stores/checkout/order/order-problem.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import { CityField, CountryField } from '../PlaceFields.tsx'
@@ -99,6 +100,8 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, miss
 					</div>
 				</details>
 			</div>
+			<ServiceChoice services={place.services} chosen={typed.service} onChoose={nothing} />
+			{place.services.length < 2 && typed.service !== '' && <input type="hidden" name="delivery-service" value={typed.service} />}
 			<PaymentFields types={payments} chosen={typed.payment} error={refused.payment} isNone={payments.length === 0} onChoose={nothing} />
 			{hasCapability('coupons') && (
 				<CouponInput

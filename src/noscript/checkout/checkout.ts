@@ -16,7 +16,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { cartErrors } from '#stores/cart/cart-errors.ts'
 import type { OrderProblem } from '#stores/checkout/order/order-problem.ts'
 import { type PageMessage, pageMessage } from '../messages.ts'
-import { type ChosenPlace, findPlace, typedPlace } from '../places.ts'
+import { type ChosenPlace, findPlace, typedPlace, withServices } from '../places.ts'
 import { textOf } from '../read-form.ts'
 import type { Visitor } from '../visitor.ts'
 import { isShownTotal, placeOrder } from './place-order.ts'
@@ -49,10 +49,14 @@ export interface CheckoutState {
  * its stock, and all others only compute the totals. Returns the placed order, or the state of the page with everything that was
  * typed, also if the store cannot be reached.
  */
-export async function openCheckout(visitor: Visitor, form: FormData): Promise<{ readonly placed: PlacedOrder } | CheckoutState> {
+export async function openCheckout(
+	visitor: Visitor,
+	form: FormData,
+	hasServices: boolean,
+): Promise<{ readonly placed: PlacedOrder } | CheckoutState> {
 	const { given, addresses } = await readGiven(visitor, form)
 	const sent = readShown(form)
-	const loaded = await load(visitor, form, given)
+	const loaded = await load(visitor, form, given, hasServices)
 	const { items, place, payments, coupon } = loaded
 	const typed = completeOrder(given, loaded)
 	const isOrdering = form.has('order')
@@ -89,12 +93,14 @@ async function readGiven({ client, customer }: Visitor, form: FormData) {
 }
 
 /** Uses the names of the lists, and the first payment type if none is chosen (CHK-21). */
-function completeOrder(given: TypedOrder, { place, payments, isIncomplete }: Awaited<ReturnType<typeof load>>): TypedOrder {
+function completeOrder(given: TypedOrder, { items, place, payments, isIncomplete }: Awaited<ReturnType<typeof load>>): TypedOrder {
 	const isOffered = isIncomplete || payments.some(({ id }) => id === given.payment)
 	return {
 		...given,
 		country: place.country?.name ?? '',
 		city: place.city?.name ?? given.city,
+		// A service that is not offered any more is replaced by the standard delivery. A placed order has emptied the cart.
+		service: isIncomplete || items.length === 0 ? given.service : place.service,
 		payment: isOffered ? given.payment : (payments[0]?.id ?? ''),
 		idempotencyKey: given.idempotencyKey || randomId(),
 	}
@@ -107,15 +113,17 @@ async function keepWishes({ client, customer }: Visitor, order: TypedOrder, addr
 }
 
 /** Loads what the page shows. If the store does not answer, typed country and city stay, and the rest is empty. */
-async function load(visitor: Visitor, form: FormData, given: TypedOrder) {
+async function load(visitor: Visitor, form: FormData, given: TypedOrder, hasServices: boolean) {
 	try {
+		const { client, customer } = visitor
 		const [items, place, payments, coupon] = await Promise.all([
 			readCart(visitor, form),
-			findPlace(visitor.client, given.country, given.city),
-			fetchPaymentTypes(visitor.client, visitor.customer !== null),
-			checkCoupon(visitor.client, given.couponCode),
+			findPlace(client, given.country, given.city),
+			fetchPaymentTypes(client, customer !== null),
+			checkCoupon(client, given.couponCode),
 		])
-		return { items, place, payments, coupon, isIncomplete: false }
+		const chosen = hasServices ? await withServices(client, place, given.service, customer !== null) : place
+		return { items, place: chosen, payments, coupon, isIncomplete: false }
 	} catch (failure) {
 		logUnexpected(failure)
 		const noCoupon: CheckedCoupon = { coupon: null, problem: '' }

@@ -14,7 +14,7 @@ export type OrderOutcome = { readonly placed: PlacedOrder } | { readonly problem
 
 /**
  * Whether the form shows the total of what was typed: the order may be sent. Otherwise the shopper first has to see the total for
- * the new country, city or code, and the fields of another saved address.
+ * the new country, city, delivery service or code, and the fields of another saved address.
  */
 export function isShownTotal(order: TypedOrder, shown: ShownOrder): boolean {
 	return (
@@ -22,6 +22,7 @@ export function isShownTotal(order: TypedOrder, shown: ShownOrder): boolean {
 		shown.country === order.country &&
 		shown.city === order.city &&
 		shown.savedAddress === order.savedAddress &&
+		shown.service === order.service &&
 		(shown.coupon?.code ?? '') === order.couponCode.trim()
 	)
 }
@@ -42,6 +43,7 @@ export async function placeOrder(
 			city: order.city,
 			...(billing ? { billing } : {}),
 			paymentTypeId: order.payment,
+			deliveryService: order.service,
 			currency: shown.currency,
 			finalTotal: shown.total,
 			shippingCharge: shown.shippingCharge,

@@ -45,7 +45,7 @@ export function priceOrder(items: readonly CartLine[], place: ChosenPlace, coupo
 export function toShown(
 	lines: readonly CartLine[],
 	{ savedAddress }: Pick<TypedOrder, 'savedAddress'>,
-	{ country, city }: ChosenPlace,
+	{ country, city, service }: ChosenPlace,
 	coupon: Coupon | null,
 	totals: OrderTotals,
 	currency: string,
@@ -55,6 +55,7 @@ export function toShown(
 		country: country?.name ?? '',
 		city: city?.name ?? '',
 		savedAddress,
+		service,
 		coupon: coupon && { id: coupon.id, code: coupon.code, amount: couponPart(totals) },
 		shippingCharge: totals.shippingCharge ?? 0,
 		total: totals.total,

@@ -16,6 +16,8 @@ export interface TypedOrder extends CheckoutForm {
 	readonly savedAddress: string
 	/** Id of the payment type; empty: none. */
 	readonly payment: string
+	/** Code of the delivery service; empty: the standard delivery. */
+	readonly service: string
 	/** Whether the bill goes to another address than the delivery. */
 	readonly hasBilling: boolean
 	readonly billing: BillingAddress
@@ -35,6 +37,7 @@ export function readOrder(form: FormData): TypedOrder {
 		city: limited('city', 'city'),
 		savedAddress: textOf(form, 'saved-address'),
 		payment: textOf(form, 'payment'),
+		service: textOf(form, 'delivery-service'),
 		hasBilling: form.has('billing-other'),
 		billing: eachAddressField((name) => limited(`billing-${name}`, name)),
 		idempotencyKey: textOf(form, 'key'),
@@ -110,6 +113,7 @@ const shownOrder = v.object({
 	country: v.string(),
 	city: v.string(),
 	savedAddress: v.string(),
+	service: v.optional(v.string(), ''),
 	coupon: v.nullable(v.object({ id: v.string(), code: v.string(), amount: v.pipe(v.number(), v.integer()) })),
 	shippingCharge: v.pipe(v.number(), v.integer()),
 	total: v.pipe(v.number(), v.integer()),

@@ -41,9 +41,9 @@ export async function submitCheckout(): Promise<void> {
 	if ($order.get().status === 'placing' || $blockers.get().length > 0) return
 	$order.set({ status: 'placing' })
 	if (!(await applyTypedCoupon())) return
-	const { country, city } = $delivery.get()
+	const { country, city, service } = $delivery.get()
 	if (!country || !city) return $order.set({ status: 'idle' })
-	const order = buildOrder(country, city)
+	const order = buildOrder(country, city, service)
 	const { items } = $cart.get()
 	const unanswered = $unanswered.get()
 	const request = withIdempotencyKey(order)
@@ -87,7 +87,11 @@ export function returnAfterSignIn(): void {
 	updateNavigationState({ afterSignIn: paths.checkout })
 }
 
-function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<OrderRequest, 'idempotencyKey'> {
+function buildOrder(
+	country: Delivery['country'] & {},
+	city: Delivery['city'] & {},
+	service: Delivery['service'],
+): Omit<OrderRequest, 'idempotencyKey'> {
 	const typed = $checkoutForm.get()
 	const totals = $totals.get()
 	const { total, shippingCharge } = totals
@@ -101,6 +105,7 @@ function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & 
 		country: country.name,
 		city: city.name,
 		...(billing ? { billing } : {}),
+		...(service ? { deliveryService: service } : {}),
 		currency: $cart.get().items[0]?.currency ?? defaultCurrency,
 		finalTotal: total,
 		shippingCharge: shippingCharge ?? 0,

@@ -9,12 +9,13 @@ import { $cart } from '../cart/cart.ts'
 import { $delivery } from '../location/delivery.ts'
 import { $coupon } from './coupon.ts'
 
-/** Everything that a total depends on, as JSON: lines, place and coupon. */
-const $basis = computed([$cart, $delivery, $coupon], ({ items }, { country, city }, coupon) =>
+/** Everything that a total depends on, as JSON: lines, place, delivery service and coupon. */
+const $basis = computed([$cart, $delivery, $coupon], ({ items }, { country, city, service }, coupon) =>
 	JSON.stringify([
 		items.map(({ id, quantity }) => [id, quantity]),
 		country?.name,
 		city?.name,
+		service,
 		coupon.status === 'applied' ? coupon.coupon.id : '',
 	]),
 )

@@ -16,6 +16,8 @@ export interface Delivery {
 	readonly charge: Cents | null
 	/** Minimum subtotal for free delivery; null: never free, or not loaded yet. */
 	readonly freeFrom: Cents | null
+	/** Code of the chosen delivery service, to which the charge belongs; missing: the standard delivery. */
+	readonly service?: string | undefined
 	/** The store does not deliver to the place. */
 	readonly isRefused?: boolean | undefined
 	/** Code of the market in which the place was selected; empty or missing: the main market. */
@@ -27,6 +29,7 @@ export const unknownCharge: Omit<Delivery, 'country' | 'city'> = {
 	charge: null,
 	freeFrom: null,
 	isRefused: undefined,
+	service: undefined,
 	...(hasMarkets() && { market: market() }),
 }
 const noPlace: Delivery = { country: null, city: null, ...unknownCharge }
@@ -165,7 +168,7 @@ export async function loadCharge(): Promise<void> {
 	}
 	if (!isNewest()) return
 	$chargeLoading.set(false)
-	$delivery.set({ ...$delivery.get(), isRefused: undefined, ...found })
+	$delivery.set({ ...$delivery.get(), ...unknownCharge, ...found })
 }
 
 /** Clears the place after a guest's order. */

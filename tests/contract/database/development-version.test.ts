@@ -104,6 +104,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0024-webhooks',
 			'0027-feeds',
 			'0028-product-facts',
+			'0030-delivery-services',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

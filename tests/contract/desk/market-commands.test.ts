@@ -11,6 +11,7 @@ import { describeChanges } from '@storefront/store/desk/queries/describe-changes
 import { beforeEach, expect, it } from 'vitest'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
+import { addExpress } from '../location/express-service.ts'
 import { openSwissMarket } from '../markets/swiss-market.ts'
 import { databaseContent } from './database-content.ts'
 import { deskContext, undoRestores } from './run-and-undo.ts'
@@ -86,6 +87,7 @@ describeShop('commands of markets', (shop) => {
 			.insertInto('automatic_discounts')
 			.values({ ...discount, starts_at: '2026-11-01T00:00:00.000Z', ends_at: null, is_on: 1, market_id: ch })
 			.execute()
+		await addExpress(shop.db, { market: ch })
 		const history = () => shop.db.selectFrom('market_price_history').select(['price_id', 'paid']).orderBy('id').execute()
 		const former = await history()
 		expect(former).toHaveLength(2)

@@ -54,6 +54,8 @@ export interface OrderRequest extends OrderTexts {
 	readonly billing?: BillingAddress
 	/** Id of the selected payment method; missing in an order stored by an older version of the page. */
 	readonly paymentTypeId?: string
+	/** Code of the chosen delivery service; missing: the standard delivery. */
+	readonly deliveryService?: string
 	/** Currency of the amounts; missing if the shop does not send one. */
 	readonly currency?: string
 	readonly finalTotal: Cents
@@ -73,7 +75,7 @@ export interface PlacedOrder extends PayableOrder {
 	readonly instructions: string
 	/** Taxes included in the total; empty if the store sends none. */
 	readonly taxes: readonly TaxShare[]
-	/** Promised delivery date as text; empty if there is none. */
+	/** Chosen delivery service and promised dates as text; empty if there is neither. */
 	readonly delivery: string
 	/** Whether an account can be created from the order. */
 	readonly canOpenAccount: boolean
@@ -95,6 +97,7 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 		country: order.country,
 		city: order.city,
 		...(order.billing ? { billing_address: billingForWire(order.billing) } : {}),
+		...(order.deliveryService ? { delivery_service: order.deliveryService } : {}),
 		...(order.paymentTypeId === undefined ? {} : { payment_type_id: order.paymentTypeId }),
 		products: order.lines.map(({ id, quantity, discount }) => ({ line_id: id, discount, quantity })),
 	}

@@ -33,6 +33,7 @@ function toReceipt(wire: WireReceipt): Receipt {
 		discount: toMinorUnits(wire.discount, currency),
 		...toAutomaticDiscounts(wire.automatic_discounts, currency),
 		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
+		...(wire.delivery_service ? { deliveryService: wire.delivery_service } : {}),
 		total,
 		currency,
 		taxes,

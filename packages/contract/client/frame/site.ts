@@ -54,6 +54,7 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 		taxName,
 		capabilities,
 		markets,
+		...(isOn(data.delivery_services) && { hasDeliveryServices: true }),
 	}
 	return { ...settings, shown: new Set(sections) }
 }

@@ -63,6 +63,8 @@ export interface Receipt extends Numbered {
 	/** The automatic ones by name; missing: none. */
 	readonly automaticDiscounts?: readonly AutomaticDiscount[] | undefined
 	readonly shippingCharge: Cents
+	/** Name of the delivery service; missing or empty: the standard delivery. */
+	readonly deliveryService?: string
 	readonly total: Cents
 	/** Currency symbol or code of the amounts. */
 	readonly currency: string
@@ -144,10 +146,12 @@ export function sheetsOf(receipt: Receipt): readonly Sheet[] {
 
 function receiptSheet(receipt: Receipt): Sheet {
 	const money = (cents: Cents) => formatMoney(cents, receipt.currency)
-	const { subtotal, shippingCharge, total, payment, isPaid } = receipt
+	const { subtotal, shippingCharge, deliveryService, total, payment, isPaid } = receipt
+	const { facts, ...common } = commonParts(receipt, receipt)
 	const figure = (label: string, amount: string, strong = false) => ({ label, amount, strong })
 	return {
-		...commonParts(receipt, receipt),
+		...common,
+		facts: deliveryService ? [...facts, [text('orders.delivery'), deliveryService]] : facts,
 		title: text('receipts.title', { number: receipt.number }),
 		rows: receipt.lines.map((line) => lineRow(line, money)),
 		figures: [

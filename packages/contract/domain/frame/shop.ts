@@ -18,6 +18,8 @@ export interface ShopSettings {
 	 * selects one; null: none. null if the store has no information about delivery before the checkout.
 	 */
 	readonly delivery: { readonly freeFrom: Cents | null; readonly country: DefaultCountry | null } | null
+	/** Whether shoppers can choose between several delivery services. */
+	readonly hasDeliveryServices?: boolean
 	/** Days after delivery for returns; 0: none are accepted. null if the store does not report it. */
 	readonly returnDays: number | null
 	/** Currency symbol or code. */

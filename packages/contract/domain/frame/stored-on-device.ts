@@ -83,6 +83,7 @@ export function storedOnDevice(): readonly StoredEntry[] {
 		{ name: 'visit', place: 'session', purpose: text('device.visit'), kept: text('device.untilTabCloses') },
 		{ name: 'tab-owner', place: 'session', purpose: text('device.tabOwner'), kept: text('device.untilSignedOutOrClosed') },
 		{ name: 'delivery', place: 'session', purpose: text('device.delivery'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'delivery-service', place: 'session', purpose: text('device.deliveryService'), kept: text('device.untilSignedOutOrClosed') },
 		{ name: 'checkout', place: 'session', purpose: text('device.checkout'), kept: text('device.untilOrdered') },
 		{ name: 'billing', place: 'session', purpose: text('device.billing'), kept: text('device.untilOrdered') },
 		{ name: 'payment-type', place: 'session', purpose: text('device.paymentType'), kept: text('device.untilOrdered') },

@@ -39,9 +39,14 @@ export function estimateTexts(country: string, estimate: DeliveryEstimate, curre
 	const isFreeFrom = subtotal === undefined && freeFrom !== null && highest > 0
 	return {
 		charges: text('location.delivery', { country, charges: estimateText(chargesFor(estimate, subtotal ?? 0), currency) }),
-		dates: dates ? text('location.arrives', { dates: datesText(dates) }) : '',
+		dates: arrivalText(dates),
 		freeFrom: isFreeFrom ? text('location.freeFrom', { amount: formatMoney(freeFrom, currency) }) : '',
 	}
+}
+
+/** "Arrives Tue 24 to Thu 26 Nov"; empty without dates. */
+export function arrivalText(dates: DeliveryDates | null): string {
+	return dates ? text('location.arrives', { dates: datesText(dates) }) : ''
 }
 
 /** Text for all countries, before a country is selected. */

@@ -77,6 +77,8 @@ const orderEntries = {
 	billing_address: v.nullish(billingAddress),
 	/** The selected payment method, one of `/payment-types`. An addition of this contract, which a store may ignore (AMB-23). */
 	payment_type_id: v.optional(v.nullable(inputId)),
+	/** Code of one of the services of `getDeliveryServices`; empty: the standard delivery. An addition of this contract. */
+	delivery_service: v.nullish(v.pipe(v.string(), v.maxLength(50)), ''),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, cartEmpty), v.maxLength(cartLineLimit)),
 }
 
@@ -97,7 +99,7 @@ const placed = record(
 		taxes: v.optional(taxes),
 		/** Whether an account can be created from the order with `registerFromOrder`. An addition of this contract. */
 		can_open_account: v.optional(flag),
-		/** Promised delivery dates: "Tue 24 to Thu 26 Nov 2026"; empty if the shop promises none. An addition of this contract. */
+		/** Chosen delivery service and promised dates: "Express, Tue 24 to Thu 26 Nov 2026"; may be empty. An addition of this contract. */
 		delivery_dates: text,
 	}),
 )

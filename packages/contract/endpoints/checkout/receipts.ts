@@ -73,6 +73,8 @@ export const receipt = v.object({
 	discount: price,
 	automatic_discounts: automaticDiscounts,
 	shipping_charge: price,
+	/** Name of the delivery service; missing or empty: the standard delivery. */
+	delivery_service: v.optional(text),
 	final_total: price,
 	currency,
 	taxes,

@@ -61,6 +61,8 @@ export const settings = v.object({
 	 * `free_delivery_from`, and all others as 1, because a missing endpoint is detected on use. An addition of this contract.
 	 */
 	capabilities: v.nullish(v.object(v.entriesFromList(capabilities, v.nullish(switchValue)))),
+	/** 1: shoppers can choose between several services of `getDeliveryServices`. An addition of this contract. */
+	delivery_services: v.optional(flag),
 	is_show_home_slider: flag,
 	is_show_home_promotion: flag,
 	is_show_offer_sale: flag,

@@ -52,6 +52,7 @@ export const device = {
 	orderLookup: 'The order that you looked up.',
 	orders: 'Without JavaScript: the keys and emails of the orders that you placed, to show them again.',
 	paymentType: 'How you want to pay.',
+	deliveryService: 'How you want your order to be delivered.',
 	saved: 'Without JavaScript: what a guest saved for later.',
 	savedForLater: 'What a guest saved for later.',
 	savedWaits: 'A note that your saved items still have to be added to your account.',

@@ -36,4 +36,5 @@ export const location = {
 	deliveryLoading: 'Delivery to {country}: …',
 	delivery: 'Delivery to {country}: {charges}',
 	freeFrom: 'Free from {amount}.',
+	standard: 'Standard delivery',
 } as const

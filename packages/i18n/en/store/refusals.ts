@@ -75,6 +75,7 @@ export const refusals = {
 	couponUnknown: 'Invalid coupon code',
 	couponNeeds: 'This coupon needs a cart of at least {amount}.',
 	couponExpired: 'This coupon has expired',
+	deliveryServiceGone: 'This delivery is not possible for your order any more. Please choose another one.',
 	paymentGone: 'This payment method is no longer available. Please choose another one.',
 	orderDiffers: 'This order was sent before with other contents.',
 	cartEmpty: 'Your cart is empty',

@@ -63,7 +63,7 @@ function countryName(market: string): string {
 
 const tablesOfMarkets = [
 	...(['market_countries', 'market_cities', 'market_prices', 'market_proposals'] as const),
-	...(['market_payment_types', 'coupons', 'automatic_discounts', 'carts'] as const),
+	...(['market_payment_types', 'coupons', 'automatic_discounts', 'delivery_services', 'carts'] as const),
 ]
 
 async function hasRows(db: Db, market: number): Promise<boolean> {

@@ -13,10 +13,10 @@ import { changesOf, marketId, marketsScope, outdateMarkets, readMarketRow } from
 /** Tables whose rows are deleted with a market. */
 const tables = [
 	...(['market_countries', 'market_cities', 'market_payment_types', 'market_prices'] as const),
-	...(['market_proposals', 'market_former_prices', 'coupons', 'automatic_discounts'] as const),
+	...(['market_proposals', 'market_former_prices', 'coupons', 'automatic_discounts', 'delivery_services'] as const),
 ]
 
-/** Removes a closed market with its prices, charges, coupons and discounts. Orders keep its code. */
+/** Removes a closed market with its prices, charges, delivery services, coupons and discounts. Orders keep its code. */
 export const removeMarket = defineCommand({
 	name: 'market.remove',
 	permission: 'settings.write',
@@ -26,6 +26,7 @@ export const removeMarket = defineCommand({
 		marketsScope,
 		...tables.map((table) => ({ table, where: { market_id: [market] } })),
 		...(await historyScope(trx, market)),
+		{ table: 'delivery_prices', where: { service_id: await serviceIds(trx, market) } },
 		{ table: 'sliders', where: {} },
 		{ table: 'promotions', where: {} },
 	],
@@ -52,6 +53,11 @@ export const removeMarket = defineCommand({
 	warnings: () => ['Carts of this market move to the main market, and its price alerts are deleted. An undo does not restore these two.'],
 	whyNotUndone: findSuccessor,
 })
+
+async function serviceIds(trx: Trx, market: number): Promise<readonly number[]> {
+	const services = await trx.selectFrom('delivery_services').select('id').where('market_id', '=', market).execute()
+	return services.map(({ id }) => id)
+}
 
 /** The former prices of a market, in parts within the parameter limit of both databases. */
 async function historyScope(trx: Trx, market: number): Promise<readonly Scope[]> {

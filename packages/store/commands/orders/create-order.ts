@@ -71,7 +71,13 @@ async function place(trx: Trx, input: NewOrderInput, { actor, now, providers = n
 		{ providers, paymentTimeoutMs: input.payWithinDays * dayMs },
 		{
 			customerId: input.customer,
-			details: { ...input, billing_address: input.billing, coupon_id: input.coupon, payment_type_id: input.payment },
+			details: {
+				...input,
+				billing_address: input.billing,
+				coupon_id: input.coupon,
+				payment_type_id: input.payment,
+				delivery_service: input.deliveryService,
+			},
 			lines,
 			idempotency: { owner_key: ownerOf(actor), idempotency_key: input.key, request_hash: '' },
 			language,

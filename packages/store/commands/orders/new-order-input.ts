@@ -50,6 +50,8 @@ export const newOrder = v.strictObject({
 	payment: v.pipe(v.number('Choose a payment method.'), v.integer('Choose a payment method.')),
 	/** Code of a coupon; empty: none. */
 	coupon: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(100)), ''),
+	/** Code of a delivery service; empty: the standard delivery. */
+	deliveryService: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
 	/** Code of the market; empty: the main market. */
 	market: v.optional(v.string(), ''),
 	/** Tag of a language of the shop, for emails and receipts; empty: the first one. */

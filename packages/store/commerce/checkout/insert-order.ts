@@ -8,6 +8,7 @@ import { currentMarket } from '../../infrastructure/db/markets/current-market.ts
 import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { Line } from '../cart/line.ts'
+import type { OfferedService } from '../location/services/offered-services.ts'
 import { readProductRates, readTaxName } from '../prices/tax-rates.ts'
 import { serializeBilling } from './address/billing.ts'
 import type { CalculatedTotals } from './check-totals.ts'
@@ -24,6 +25,7 @@ export interface OrderRecord {
 	readonly details: WireOrderTexts & Pick<OrderBody, 'billing_address'>
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
 	readonly destination: Destination
+	readonly service: Pick<OfferedService, 'code' | 'name'>
 	/** The promised delivery dates in words; empty: none. */
 	readonly deliveryDates: string
 	/** The payment method and the payment state. */
@@ -68,6 +70,8 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		country: destination.country,
 		city: destination.city,
 		delivery_dates: record.deliveryDates,
+		delivery_service: record.service.code,
+		delivery_service_name: record.service.name,
 		billing_address: serializeBilling(details.billing_address),
 		...money,
 		coupon_code: record.coupon,

@@ -7,14 +7,22 @@ import { normalizeLineBreaks, toSingleLine } from '../../infrastructure/text/pla
 import { localizePlace } from '../location/localize-place.ts'
 import { parseBilling } from './address/billing.ts'
 
-const columns = { ...wireTexts, payment: 'payment_type', delivery: 'delivery_dates', country: 'country', city: 'city' } as const
+const columns = { ...wireTexts, payment: 'payment_type', country: 'country', city: 'city' } as const
 
-type OrderTextRow = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns] | 'billing_address'>
+type DeliveryRow = Pick<Selectable<OrdersTable>, 'delivery_service_name' | 'delivery_dates'>
+type OrderTextRow = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns] | 'billing_address'> & DeliveryRow
+
+/** The delivery service of an order and its promised dates: "Express, Tue 1 Dec 2026"; empty for neither. */
+export function formatDelivery({ delivery_service_name: name, delivery_dates: dates }: DeliveryRow): string {
+	return [name, dates].filter(Boolean).join(', ')
+}
 
 /** The texts of an order by the names of `domain/checkout/order/order-texts.ts`, and its billing address. */
 export function orderTextOf(order: OrderTextRow) {
-	return (name: keyof typeof columns | 'billing'): string =>
-		name === 'billing' ? formatBillingAddress(parseBilling(order)) : order[columns[name]]
+	return (name: keyof typeof columns | 'billing' | 'delivery'): string => {
+		if (name === 'delivery') return formatDelivery(order)
+		return name === 'billing' ? formatBillingAddress(parseBilling(order)) : order[columns[name]]
+	}
 }
 
 /** Like `orderTextOf` in the current language: country and city are stored by their English names and are translated. */

@@ -1,4 +1,3 @@
-import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import type { TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
 import { goodsTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
@@ -12,7 +11,8 @@ import { recordOrderEvent } from '../../infrastructure/events/outbox.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import type { Line } from '../cart/line.ts'
 import { withDiscounts } from '../discounts/discount-cart.ts'
-import { findDeliveryEstimate, readFreeDeliveryFrom } from '../location/delivery-times.ts'
+import { chooseService } from '../location/services/offered-services.ts'
+import { parseLocale, withLocale } from '../translations/request-locale.ts'
 import { checkPostalCode } from './address/postal-code.ts'
 import type { CalculatedTotals } from './check-totals.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
@@ -21,11 +21,12 @@ import { insertOrder, type OrderRecord } from './insert-order.ts'
 import { paymentColumns } from './order/payment-columns.ts'
 import { findPaymentType } from './order/payment-types.ts'
 import type { OrderBody } from './order-body.ts'
+import { formatDelivery } from './order-texts.ts'
 import { countSales, soldTags, takeStock } from './stock.ts'
 
 /** What is ordered, by whom, and where to. The market is that of the surrounding call. */
 export interface NewOrder extends Pick<OrderRecord, 'customerId' | 'idempotency' | 'language' | 'createdBy' | 'now'> {
-	readonly details: OrderRecord['details'] & Pick<OrderBody, 'country' | 'city' | 'coupon_id' | 'payment_type_id'>
+	readonly details: OrderRecord['details'] & Pick<OrderBody, 'country' | 'city' | 'coupon_id' | 'payment_type_id' | 'delivery_service'>
 	readonly lines: readonly Line[]
 	/** Compares the totals with those that the person has seen; throws if they differ. */
 	readonly check: (totals: CalculatedTotals, lines: readonly Line[], currency: string) => void
@@ -36,8 +37,8 @@ export interface OrderPlacement {
 	readonly id: number
 	readonly orderNo: string
 	readonly taxes: readonly TaxShare[]
-	/** The promised delivery dates in words; empty: none. */
-	readonly deliveryDates: string
+	/** Delivery service and promised dates in words; empty: none. */
+	readonly delivery: string
 	readonly totals: CalculatedTotals
 	readonly currency: string
 	/** The lines with their current prices. */
@@ -67,17 +68,20 @@ export async function placeLines(
 	const goods = goodsTotals(lines)
 	const user = { customerId, email: toSingleLine(details.email) }
 	const discount = goods.discount + (coupon ? await redeemCoupon(trx, coupon, goods.subtotal - goods.discount, user, now) : 0)
-	const shippingCharge = chargeOfOrder(destination.charge, goods.subtotal, await readFreeDeliveryFrom(trx)) ?? 0
+	const shipment = { ...destination, lines, sum: goods.subtotal }
+	const service = await withLocale(parseLocale(language), () => chooseService(trx, details.delivery_service, shipment, now))
+	const shippingCharge = service.charge
 	const totals = { ...orderTotals({ ...goods, discount, shippingCharge }), shippingCharge }
 	check(totals, lines, currency)
 	const money = paymentColumns(type, { total: totals.total, paymentTimeoutMs: payments.paymentTimeoutMs, now })
 
-	const arrival = await findDeliveryEstimate(trx, destination.travel, now)
+	const { arrival } = service
 	const deliveryDates = arrival ? withLanguage(language, () => datesText(arrival, { year: true })) : ''
 	const placed = await insertOrder(trx, {
 		...order,
 		details,
 		destination,
+		service,
 		deliveryDates,
 		money,
 		coupon: coupon?.code ?? null,
@@ -87,5 +91,6 @@ export async function placeLines(
 	})
 	await recordOrderEvent(trx, { order_id: placed.id, kind: 'placed' }, now)
 	await recordChanges(trx, sold.flatMap(soldTags), now)
-	return { ...placed, deliveryDates, totals, currency, lines, money }
+	const delivery = formatDelivery({ delivery_service_name: service.name, delivery_dates: deliveryDates })
+	return { ...placed, delivery, totals, currency, lines, money }
 }

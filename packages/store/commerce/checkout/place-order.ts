@@ -18,6 +18,7 @@ import { compareCart } from './compare-cart.ts'
 import { queueOrderPlacedMails } from './order/payment-columns.ts'
 import { readPaymentTexts } from './order/payment-types.ts'
 import type { OrderBody } from './order-body.ts'
+import { formatDelivery } from './order-texts.ts'
 import { placeLines } from './place-lines.ts'
 
 type Trx = Transaction<Database>
@@ -37,7 +38,7 @@ export interface PlacedOrder {
 	readonly payment_instructions: string
 	/** The tax included in the total. */
 	readonly taxes: SentTax[]
-	/** The promised delivery dates; empty: none. */
+	/** Delivery service and promised delivery dates; empty: none. */
 	readonly delivery_dates: string
 }
 
@@ -85,7 +86,7 @@ async function order(
 ): Promise<PlacedOrder> {
 	const inCart = cart === null ? [] : await readLines(trx, cart)
 	const asShown = compareCart(inCart, body.products)
-	const { id, orderNo, lines, money, taxes, deliveryDates, currency } = await placeLines(trx, store.payments, {
+	const { id, orderNo, lines, money, taxes, delivery, currency } = await placeLines(trx, store.payments, {
 		customerId: shopper.kind === 'customer' ? shopper.id : null,
 		details: body,
 		lines: inCart,
@@ -97,20 +98,35 @@ async function order(
 	})
 	await queueOrderPlacedMails(trx, id, money.payment_state === 'open', now)
 	await emptyCart(trx, lines)
-	return { order_no: orderNo, delivery_dates: deliveryDates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
+	return { order_no: orderNo, delivery_dates: delivery, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
 }
 
 async function findEarlierOrder(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
 	const earlier = await trx
 		.selectFrom('orders')
-		.select(['order_no', 'request_hash', 'delivery_dates', 'payment_state', 'payment_type_id', 'payment_type', 'taxes', 'currency'])
+		.select([
+			'order_no',
+			'request_hash',
+			'delivery_dates',
+			'delivery_service_name',
+			'payment_state',
+			'payment_type_id',
+			'payment_type',
+			'taxes',
+			'currency',
+		])
 		.where('owner_key', '=', ownerKey(shopper))
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', text('refusals.orderDiffers'))
-	const { order_no, delivery_dates } = earlier
-	return { order_no, delivery_dates, taxes: taxesForWire(storedTax(earlier), earlier.currency), ...(await paymentOf(trx, earlier)) }
+	const delivery_dates = formatDelivery(earlier)
+	return {
+		order_no: earlier.order_no,
+		delivery_dates,
+		taxes: taxesForWire(storedTax(earlier), earlier.currency),
+		...(await paymentOf(trx, earlier)),
+	}
 }
 
 async function paymentOf(

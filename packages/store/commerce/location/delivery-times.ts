@@ -30,13 +30,18 @@ export interface DispatchRules extends Dispatch {
 }
 
 export function readDispatchRules(settings: Settings): DispatchRules {
-	const [hours = '', minutes = ''] = (settings[dispatchKeys.cutoff] ?? '').split(':')
 	return {
 		timeZone: settings[dispatchKeys.timeZone] || defaultDispatch.timeZone,
-		cutoff: hours === '' ? minutesPerDay : Number(hours) * 60 + Number(minutes),
+		cutoff: parseCutoff(settings[dispatchKeys.cutoff] ?? ''),
 		handlingDays: Number(settings[dispatchKeys.handlingDays] || defaultDispatch.handlingDays),
 		holidaysOf: settings[dispatchKeys.holidaysOf] ?? '',
 	}
+}
+
+/** Minute of the day of a cutoff such as `14:00`; the end of the day for an empty text. */
+function parseCutoff(text: string): number {
+	const [hours = '', minutes = ''] = text.split(':')
+	return hours === '' ? minutesPerDay : Number(hours) * 60 + Number(minutes)
 }
 
 /** A country and its transit times. */
@@ -51,11 +56,14 @@ export function transitDaysOf({ min_days: min, max_days: max }: Omit<TransitRow,
 	return min === null || max === null ? null : { min, max }
 }
 
-/** The delivery dates of an order to a country placed now; null without transit times for the country. */
-export async function findDeliveryEstimate(db: Db, country: TransitRow, now: Date): Promise<DeliveryEstimate | null> {
+/**
+ * The delivery dates of an order to a country placed now; null without transit times. `cutoff`: of a delivery service; empty: the shop's.
+ */
+export async function findDeliveryEstimate(db: Db, country: TransitRow, now: Date, cutoff = ''): Promise<DeliveryEstimate | null> {
 	const travel = transitDaysOf(country)
 	if (!travel) return null
-	const dispatch = readDispatchRules(await readSettings(db))
+	const rules = readDispatchRules(await readSettings(db))
+	const dispatch = cutoff === '' ? rules : { ...rules, cutoff: parseCutoff(cutoff) }
 	const [isClosed, isOff] = await Promise.all([readClosedDays(db, dispatch), readDaysOff(country.code)])
 	return estimateDelivery({ now, dispatch, travel, isClosed, isOff })
 }

@@ -143,6 +143,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 	countries: noPersonalData,
 	cities: noPersonalData,
 	closed_days: noPersonalData,
+	delivery_services: noPersonalData,
+	delivery_prices: noPersonalData,
 	tax_rates: noPersonalData,
 	price_history: noPersonalData,
 	product_price_charts: noPersonalData,

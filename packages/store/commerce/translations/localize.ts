@@ -13,6 +13,7 @@ export const translatable = {
 	slider: ['title'],
 	promotion: ['title'],
 	payment: ['name', 'instructions'],
+	delivery: ['name'],
 	/** Words that products share: names and values of specifications, variations and options, by the English word. */
 	word: ['name'],
 } as const

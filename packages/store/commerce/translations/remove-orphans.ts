@@ -10,6 +10,7 @@ const tables: readonly (readonly [Kind, RawBuilder<unknown>])[] = [
 	['slider', sql`select cast(id as text) from sliders`],
 	['promotion', sql`select cast(id as text) from promotions`],
 	['payment', sql`select cast(id as text) from payment_types`],
+	['delivery', sql`select cast(id as text) from delivery_services`],
 ]
 
 /** Deletes translations of deleted entities. Ids are never reused, so nothing reads them until then. */

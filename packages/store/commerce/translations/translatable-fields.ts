@@ -61,6 +61,10 @@ const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Translatable[]
 		const rows = await db.selectFrom('payment_types').select(['id', 'name', 'instructions']).orderBy('position').orderBy('id').execute()
 		return rows.map(({ id, ...english }) => ({ ref: String(id), name: english.name, english }))
 	},
+	async delivery(db) {
+		const rows = await db.selectFrom('delivery_services').select(['id', 'name']).orderBy('position').orderBy('id').execute()
+		return rows.map(({ id, name }) => ({ ref: String(id), name, english: { name } }))
+	},
 	word: readWords,
 }
 

@@ -2,6 +2,7 @@ import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/plac
 import { productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { formatReturnState } from '@storefront/contract/domain/checkout/returns.ts'
+import { formatWeight } from '@storefront/contract/domain/location/weight.ts'
 import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
 import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
 import type { ColumnValue } from '../../commands/snapshot.ts'
@@ -21,6 +22,8 @@ const shownColumns: Readonly<Record<string, readonly string[] | undefined>> = {
 	translations: ['texts'],
 	market_prices: ['price', 'discount'],
 	market_proposals: ['price', 'discount'],
+	delivery_services: ['code', 'kind', 'name', 'min_days', 'max_days', 'cutoff', 'is_on'],
+	delivery_prices: ['charge', 'min_sum', 'max_weight'],
 }
 
 /** Words for columns whose name says something else to people. */
@@ -36,6 +39,11 @@ const columnWords: Readonly<Record<string, string | undefined>> = {
 	...Object.fromEntries(productFieldNames.map((name) => [`products/${name}`, productFieldWords[name]])),
 	'archived_products/archived_at': 'Archived',
 	'content_texts/content': 'Text',
+	'delivery_services/is_on': 'On',
+	'delivery_services/min_days': 'Working days, at least',
+	'delivery_services/max_days': 'Working days, at most',
+	'delivery_prices/min_sum': 'From',
+	'delivery_prices/max_weight': 'Up to',
 	'markets/is_open': 'Open',
 	'markets/is_main': 'Main market',
 	'markets/tells_tax': 'Shows taxes',
@@ -58,6 +66,7 @@ export function isShown(table: string, column: string): boolean {
 const amounts: Readonly<Record<string, readonly string[] | undefined>> = {
 	cities: ['shipping_charge'],
 	countries: ['shipping_charge'],
+	delivery_prices: ['charge', 'min_sum'],
 	markets: ['free_delivery_from'],
 	market_countries: ['charge'],
 	market_cities: ['charge'],
@@ -86,6 +95,8 @@ const yesOrNo = (value: string) => (value === '1' ? 'Yes' : 'No')
 const words: Readonly<Record<string, ((value: string) => string) | undefined>> = {
 	'payment_types/is_offered': yesOrNo,
 	'payment_types/is_paid_later': yesOrNo,
+	'delivery_services/is_on': yesOrNo,
+	'delivery_prices/max_weight': (value) => formatWeight(Number(value)),
 	'markets/is_open': yesOrNo,
 	'markets/is_main': yesOrNo,
 	'markets/tells_tax': yesOrNo,

@@ -33,6 +33,8 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	sections: 'Section',
 	closed_days: 'Closed day',
 	payment_types: 'Payment method',
+	delivery_services: 'Delivery service',
+	delivery_prices: 'Delivery price',
 }
 
 /** What happened to an order, its queued emails, and what the shop reminds of: pages say it in other words. */

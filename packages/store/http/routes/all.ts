@@ -32,6 +32,7 @@ import { addMarketing } from './frame/marketing.ts'
 import { addNewsletter } from './frame/newsletter.ts'
 import { addSettings } from './frame/settings.ts'
 import { addHealth } from './health.ts'
+import { addDeliveryServices } from './location/delivery-services.ts'
 import { addIp } from './location/ip.ts'
 import { addLocation } from './location/location.ts'
 import { addOpenApi } from './openapi.ts'
@@ -55,6 +56,7 @@ export function addRoutes(app: App, store: Store): void {
 	addOwnReview(app, store)
 	addIp(app, store)
 	addLocation(app, store)
+	addDeliveryServices(app, store)
 	addCarts(app, store)
 	addCartMerge(app, store)
 	addCartMarket(app, store)

@@ -30,8 +30,12 @@ const columns = [
 	['automatic_discounts', 'value'],
 	['countries', 'shipping_charge'],
 	['cities', 'shipping_charge'],
+	['delivery_prices', 'min_sum'],
+	['delivery_prices', 'charge'],
 	['price_alerts', 'price'],
 ] as const
+
+const isOfMainMarket = sql<SqlBool>`service_id in (select id from delivery_services where market_id is null)`
 
 /** Conditions of rows whose column is an amount in the currency of the shop; all rows of other columns are. */
 const amountConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
@@ -40,6 +44,8 @@ const amountConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
 	'automatic_discounts.value': sql`type = 'fixed' and market_id is null`,
 	'automatic_discounts.minimum': sql`market_id is null`,
 	'price_alerts.price': sql`market = ''`,
+	'delivery_prices.min_sum': isOfMainMarket,
+	'delivery_prices.charge': isOfMainMarket,
 }
 
 /** Tables with derived amounts, which are not counted as rounded. */

@@ -2,6 +2,11 @@
 export const settingTopics = [
 	{ path: '/settings/shop', label: 'Shop', about: 'Name, address, contact, logo, currency, returns, reduced prices' },
 	{ path: '/settings/delivery', label: 'Delivery', about: 'Countries, charges, delivery times, free delivery' },
+	{
+		path: '/settings/delivery/services',
+		label: 'Delivery services',
+		about: 'Express and others, with prices by sum and weight, days and cutoff',
+	},
 	{ path: '/settings/dispatch', label: 'Dispatch', about: 'Handling time, cutoff, time zone, public holidays, closed days' },
 	{ path: '/settings/taxes', label: 'Taxes', about: 'Tax included in prices, by country and category' },
 	{ path: '/settings/payments', label: 'Payment methods', about: 'Order in the checkout, instructions, providers and their keys' },

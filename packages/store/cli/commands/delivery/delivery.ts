@@ -18,6 +18,7 @@ import { marketOption, withMarketOption } from '../../terminal/market-argument.t
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withSeededPlaces } from '../../terminal/shop.ts'
 import { allCountries, selectCountries } from './countries.ts'
+import { serviceCommands } from './services.ts'
 import { timeCommands } from './times.ts'
 
 const noDelivery = 'none'
@@ -74,6 +75,7 @@ export function deliveryCommands(): Command {
 			}),
 		)
 	delivery.addCommand(timeCommands())
+	delivery.addCommand(serviceCommands())
 	return delivery
 }
 

@@ -96,6 +96,7 @@ const columns = {
 	coupon: ({ coupon_code }) => coupon_code ?? '',
 	discount: money(({ discount }) => discount),
 	shipping: money(({ shipping_charge }) => shipping_charge),
+	delivery_service: ({ delivery_service }) => delivery_service,
 	total: money(({ final_total }) => final_total),
 	paid: money(({ paid_amount }) => paid_amount),
 	refunded: money(({ refunded_amount }) => refunded_amount),

@@ -75,6 +75,9 @@ function describeOrder(order: OrderRow, { lines, parcels, returns }: Extras) {
 		paid: amount(order.paid_amount),
 		refunded: amount(order.refunded_amount),
 		delivery_dates: order.delivery_dates,
+		/** Empty: the standard delivery. */
+		delivery_service: order.delivery_service,
+		delivery_service_name: order.delivery_service_name,
 		total_qty: order.total_quantity,
 		sell_lines: lines.map((line) => ({
 			id: line.id,

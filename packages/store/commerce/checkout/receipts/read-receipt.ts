@@ -95,6 +95,7 @@ function receiptTotals(order: Order) {
 		discount: order.discount,
 		automaticDiscounts: parseDiscounts(order),
 		shippingCharge: order.shipping_charge,
+		deliveryService: order.delivery_service_name,
 		total: order.final_total,
 		taxes: storedTax(order),
 		isPaid: isPaidState(order.payment_state),

@@ -26,6 +26,7 @@ export function receiptForWire(receipt: OrderReceipt): SentReceipt {
 		discount: toAmount(receipt.discount, currency),
 		automatic_discounts: (receipt.automaticDiscounts ?? []).map((one) => discountForWire(one, currency)),
 		shipping_charge: toAmount(receipt.shippingCharge, currency),
+		...(receipt.deliveryService ? { delivery_service: receipt.deliveryService } : {}),
 		final_total: toAmount(receipt.total, currency),
 		currency,
 		taxes: taxesForWire(receipt.taxes, currency),

@@ -3,6 +3,7 @@ import { defaultCurrency, toAmount } from '@storefront/contract/domain/money.ts'
 import { getSettings, getSiteInfo, homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import { findDefaultCountry } from '@storefront/store/commerce/location/default-country.ts'
 import { freeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
+import { hasDeliveryServices } from '@storefront/store/commerce/location/services/read-services.ts'
 import { marketsForWire } from '@storefront/store/commerce/markets/markets-for-wire.ts'
 import { showsTax } from '@storefront/store/commerce/prices/tax-rates.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
@@ -27,6 +28,7 @@ export function addSettings(app: App, { db }: Store): void {
 				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 				delivery_country: await findDefaultCountry(db),
 				return_days: Number(settings['return_days'] ?? 0),
+				...((await hasDeliveryServices(db)) && { delivery_services: 1 }),
 				...(await marketsForWire(db)),
 			},
 		}

@@ -25,6 +25,7 @@ import * as numbers from '../migrations/0023-numbers.ts'
 import * as webhooks from '../migrations/0024-webhooks.ts'
 import * as feeds from '../migrations/0027-feeds.ts'
 import * as productFacts from '../migrations/0028-product-facts.ts'
+import * as deliveryServices from '../migrations/0030-delivery-services.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -56,6 +57,7 @@ const migrations = {
 	'0024-webhooks': webhooks,
 	'0027-feeds': feeds,
 	'0028-product-facts': productFacts,
+	'0030-delivery-services': deliveryServices,
 }
 
 interface Migrations {

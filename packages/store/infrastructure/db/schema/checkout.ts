@@ -98,6 +98,10 @@ export interface OrdersTable extends WireOrderTexts {
 	payment_provider: Generated<string>
 	/** Promised delivery dates as text; empty: none. */
 	delivery_dates: Generated<string>
+	/** Code of the delivery service; empty: the standard delivery. */
+	delivery_service: Generated<string>
+	/** Its name when the order was placed, in the language of the order. */
+	delivery_service_name: Generated<string>
 	/** Payment state; empty: not known. */
 	payment_state: Generated<PaymentState>
 	/** Deadline of the payment at a provider; null: none. */

@@ -47,7 +47,7 @@ import type {
 } from './desk.ts'
 import type { FeedsTable } from './feeds.ts'
 import type { ImportBatchesTable, ImportProductsTable, ImportRemarksTable, ImportsTable } from './imports.ts'
-import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
+import type { CitiesTable, ClosedDaysTable, CountriesTable, DeliveryPricesTable, DeliveryServicesTable } from './location.ts'
 import type {
 	MarketCitiesTable,
 	MarketCountriesTable,
@@ -111,6 +111,8 @@ export interface Database {
 	countries: CountriesTable
 	cities: CitiesTable
 	closed_days: ClosedDaysTable
+	delivery_services: DeliveryServicesTable
+	delivery_prices: DeliveryPricesTable
 	tax_rates: TaxRatesTable
 	price_history: PriceHistoryTable
 	product_price_charts: ProductPriceChartsTable

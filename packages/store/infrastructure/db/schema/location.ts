@@ -30,3 +30,38 @@ export interface CitiesTable {
 	/** Overrides the country's charge, in cents. */
 	shipping_charge: MinorUnits | null
 }
+
+export type DeliveryKind = 'standard' | 'express'
+
+/** Delivery services that shoppers can choose instead of the standard delivery, which has no row. */
+export interface DeliveryServicesTable {
+	id: Generated<number>
+	/** `express`. A service of a country replaces the service of all countries with the same code. */
+	code: string
+	kind: DeliveryKind
+	/** English name, which can be translated. */
+	name: string
+	/** null: all countries to which the shop delivers. */
+	country_id: number | null
+	/** Market of its amounts; null: the main market. */
+	market_id: number | null
+	/** Transit time in working days; null: no dates are promised. */
+	min_days: number | null
+	max_days: number | null
+	/** `12:00`; empty: the cutoff of the shop. */
+	cutoff: string
+	/** 0: not offered. */
+	is_on: 0 | 1
+	position: number
+}
+
+/** Prices of delivery services. Of those that apply to an order, the lowest counts; without any, the service is not offered. */
+export interface DeliveryPricesTable {
+	id: Generated<number>
+	service_id: number
+	/** The items must cost at least this. */
+	min_sum: MinorUnits
+	/** Grams; null: any weight. */
+	max_weight: number | null
+	charge: MinorUnits
+}
