@@ -1,6 +1,7 @@
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { assistantPaths } from '@storefront/contract/domain/web/assistant-paths.ts'
 import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
+import { answerMcp, mcpFailure } from './mcp/answer-mcp.ts'
 import type { CallLimit } from './rate-limit.ts'
 import { type Call, InvalidCall } from './ucp/envelope.ts'
 import { operations, runOperation } from './ucp/operations.ts'
@@ -13,14 +14,23 @@ interface Options extends Call {
 	readonly limit: CallLimit
 	/** Key of the caller for the rate limit; empty: unknown. */
 	readonly visitor: string
+	/** Logs an unexpected error. */
+	readonly report: (error: unknown) => void
 }
 
-/** Answers a request below `/ucp` or for the profile. */
+/** Answers a request below `/ucp` or for the profile. Never rejects. */
 export async function answerAssistant(request: Request, options: Options): Promise<Response> {
 	const path = new URL(request.url).pathname
 	if (path === assistantPaths.profile) return answerProfile(request, options)
+	const wait = await options.limit(options.visitor)
+	if (path === assistantPaths.mcp) {
+		if (wait > 0) return mcpFailure(429, 'Too many requests. Please wait a moment.', wait)
+		// A page of another site may not use the browser of a person to call tools.
+		const from = request.headers.get('origin')
+		if (from !== null && from !== options.origin) return mcpFailure(403, 'Pages of other sites may not call this address.')
+		return answerMcp(request, options, options.report)
+	}
 	try {
-		const wait = await options.limit(options.visitor)
 		if (wait > 0) return failure(429, 'too_many_requests', 'Too many requests. Please wait a moment.', { 'retry-after': String(wait) })
 		return await answerCall(request, path.slice(assistantPaths.ucp.length), options)
 	} catch (error) {
@@ -29,7 +39,8 @@ export async function answerAssistant(request: Request, options: Options): Promi
 		if (error instanceof StoreFailure && error.status === 429)
 			return failure(429, 'too_many_requests', 'Too many requests. Please wait a moment.', { 'retry-after': '60' })
 		if (error instanceof StoreFailure) return failure(503, 'unavailable', 'The shop cannot answer at the moment.', { 'retry-after': '60' })
-		throw error
+		options.report(error)
+		return failure(500, 'internal_error', 'Something went wrong.')
 	}
 }
 

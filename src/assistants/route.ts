@@ -2,7 +2,7 @@ import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import { costHeader, visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import type { APIRoute } from 'astro'
 import { configuration } from '#backend/environment.ts'
-import { answerApi } from '#backend/mount.ts'
+import { answerApi, reportError } from '#backend/mount.ts'
 import { pageCosts } from '#page-cache/rate-limit.ts'
 import { answerAssistant } from './answer-assistant.ts'
 import { createCallLimit } from './rate-limit.ts'
@@ -20,6 +20,7 @@ export const ALL: APIRoute = async ({ clientAddress, locals, request, url }) => 
 		store: locals.store,
 		origin: configuration.SITE_URL ?? url.origin,
 		limit,
+		report: reportError,
 		visitor: header(visitorHeader) ?? '',
 		guestIp: findVisitorIp({ connection: clientAddress, header }, configuration.TRUST_PROXY) || configuration.FALLBACK_IP,
 		callStore(call) {

@@ -92,6 +92,11 @@ async function logFailure({ call, kind, status, reason, code, requestId }: Store
 	logger.warn({ call, kind, status, reason, code, request_id: requestId }, 'A page could not get its data')
 }
 
+/** Logs an unexpected error of an answer that is no page. */
+export function reportError(err: unknown): void {
+	void openLog().then((logger) => logger.error({ err }, 'A request could not be answered'))
+}
+
 const staleIfError = createStaleIfError(client)
 
 let isInvalidationStarted = false

@@ -16,7 +16,10 @@ export function createProfile(origin: string) {
 		ucp: {
 			version: ucpVersion,
 			services: {
-				'dev.ucp.shopping': [{ ...service('rest', 'rest.openapi.json'), endpoint: origin + assistantPaths.ucp }],
+				'dev.ucp.shopping': [
+					{ ...service('rest', 'rest.openapi.json'), endpoint: origin + assistantPaths.ucp },
+					{ ...service('mcp', 'mcp.openrpc.json'), endpoint: origin + assistantPaths.mcp },
+				],
 			},
 			capabilities: Object.fromEntries(
 				Object.entries(capabilities).map(([key, name]) => {

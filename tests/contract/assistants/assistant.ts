@@ -22,6 +22,7 @@ export interface Reply {
 /** An assistant that calls the interface of a shop. Calls are not limited, unless `points` sets a limit. */
 export function assistantOf(shop: () => AssistedShop, points = 1_000_000) {
 	const limit = createCallLimit({ points, duration: 60 })
+	const unexpected: unknown[] = []
 	const send = async (path: string, init?: RequestInit): Promise<Reply> => {
 		const response = await answerAssistant(new Request(origin + path, init), {
 			...shop(),
@@ -29,12 +30,26 @@ export function assistantOf(shop: () => AssistedShop, points = 1_000_000) {
 			limit,
 			visitor: guestIp,
 			guestIp,
+			report: (error) => unexpected.push(error),
 		})
 		const text = await response.text()
-		return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+		return {
+			status: response.status,
+			headers: response.headers,
+			body: text === '' ? null : JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text),
+		}
 	}
 	return {
 		send,
+		/** Errors that the shop would log. */
+		unexpected,
+		/** Sends a message of the Model Context Protocol, of the revision 2025-06-18. */
+		mcp: (message: unknown, headers: Readonly<Record<string, string>> = {}) =>
+			send('/ucp/mcp', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+				body: typeof message === 'string' ? message : JSON.stringify(message),
+			}),
 		/** Calls an operation below `/ucp`. */
 		call: (path: string, input: unknown, headers: Readonly<Record<string, string>> = {}) =>
 			send(`/ucp${path}`, {
