@@ -30,6 +30,7 @@ import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
 import { getContent } from '@storefront/contract/endpoints/frame/content.ts'
 import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
+import { sendWithdrawal } from '@storefront/contract/endpoints/frame/withdrawals.ts'
 import { getHealth, getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import { getDeliveryServices } from '@storefront/contract/endpoints/location/delivery-services.ts'
 import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
@@ -84,6 +85,7 @@ export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	changeEmail,
 	confirmEmail,
 	sendMessage,
+	sendWithdrawal,
 	confirmNewsletter,
 	leaveNewsletter,
 	leaveNewsletterAtOnce,

@@ -31,3 +31,8 @@ export function mediumDate(moment: Date): string {
 export function dateAndTime(moment: Date): string {
 	return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
+
+/** "November 22, 2026 at 3:04:05 PM UTC", for proofs. */
+export function formatMoment(moment: Date): string {
+	return dateFormat({ dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(moment)
+}

@@ -29,6 +29,7 @@ import * as content from './frame/content.ts'
 import * as marketing from './frame/marketing.ts'
 import * as newsletter from './frame/newsletter.ts'
 import * as settings from './frame/settings.ts'
+import * as withdrawals from './frame/withdrawals.ts'
 import * as health from './health.ts'
 import * as location from './location/location.ts'
 import * as visitor from './location/visitor.ts'
@@ -62,6 +63,7 @@ const resources = [
 	receipts,
 	taxes,
 	contact,
+	withdrawals,
 	newsletter,
 	orders,
 	orderLife,

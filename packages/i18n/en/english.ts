@@ -31,6 +31,7 @@ import { noscript } from './frame/noscript.ts'
 import { notices } from './frame/notices.ts'
 import { pages } from './frame/pages.ts'
 import { shell } from './frame/shell.ts'
+import { withdrawals } from './frame/withdrawals.ts'
 import { language } from './language.ts'
 import { location } from './location/location.ts'
 import { mail } from './mail.ts'
@@ -84,4 +85,5 @@ export const english = {
 	shell,
 	views,
 	wishlist,
+	withdrawals,
 } as const

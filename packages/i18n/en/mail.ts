@@ -168,6 +168,11 @@ export const mail = {
 	returnNoMoney: 'Your return {number} is closed. There was nothing to refund.',
 	returnCancelledHeading: 'Your return is cancelled',
 	returnCancelled: 'You cancelled your return {number}. You keep the items below.',
+	withdrawalSubject: 'Your withdrawal at {shop} was received',
+	withdrawalHeading: 'We have received your withdrawal',
+	withdrawalWhat: 'On {time} you withdrew from this contract:',
+	withdrawalNext: 'Keep this email as proof. We will look at your withdrawal and contact you about the return of the goods and the refund.',
+	withdrawalOtherwise: 'If you did not send this, please reply to this email.',
 	returnAskedHeading: 'We received your return request',
 	returnAsked:
 		'On {day} you requested to return the items below: return {number}. We will email you instructions. Please keep the items until then.',

@@ -10,6 +10,7 @@ const owners: Partial<Record<TableName, Readonly<Record<string, string>>>> = {
 	order_notes: { order: 'order_id' },
 	order_mails: { order: 'order_id' },
 	order_returns: { order: 'order_id' },
+	withdrawals: { order: 'order_id' },
 	payment_refunds: { order: 'order_id' },
 	payment_refund_lines: { order: 'order_id' },
 	payment_attempts: { order: 'order_id' },

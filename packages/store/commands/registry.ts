@@ -18,6 +18,7 @@ import { homePictureCommands } from './home/picture-commands.ts'
 import { setSection } from './home/set-section.ts'
 import { importLines } from './import/import-lines.ts'
 import { importTexts } from './import/import-texts.ts'
+import { closeWithdrawal } from './law/close-withdrawal.ts'
 import { marketCommands } from './markets/market-commands.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { paymentTypeCommands } from './payments/payment-type-commands.ts'
@@ -76,6 +77,7 @@ const all: readonly Command[] = [
 	importLines,
 	importTexts,
 	...orderCommands,
+	closeWithdrawal,
 ]
 
 /** Commands by their names. */

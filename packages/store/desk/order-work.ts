@@ -7,6 +7,7 @@ import type { Actor } from '../commands/permissions.ts'
 import { commands } from '../commands/registry.ts'
 import { parseInput } from '../commands/run-command.ts'
 import { createUndoJob } from '../commands/undo-job.ts'
+import { listWithdrawals } from '../commerce/law/list-withdrawals.ts'
 import { carriers } from '../commerce/parcels/carriers.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import type { OrderFilter } from './queries/orders/order-filter.ts'
@@ -76,6 +77,8 @@ export function bindOrderWork({ db, continueJobs }: Pick<OpenStore, 'db' | 'cont
 			continueJobs()
 			return id
 		},
+		/** Withdrawals from contracts that are open. */
+		listWithdrawals: () => listWithdrawals(db),
 		readPackingSlips: (ids: readonly number[]) => readPackingSlips(db, ids.slice(0, mostSlips)),
 	}
 }

@@ -105,6 +105,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0027-feeds',
 			'0028-product-facts',
 			'0030-delivery-services',
+			'0030-withdrawals',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

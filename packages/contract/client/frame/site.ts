@@ -50,6 +50,7 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 		instagram,
 		delivery,
 		returnDays,
+		offersWithdrawal: isOn(data.offers_withdrawal),
 		currency,
 		taxName,
 		capabilities,

@@ -22,6 +22,8 @@ export interface ShopSettings {
 	readonly hasDeliveryServices?: boolean
 	/** Days after delivery for returns; 0: none are accepted. null if the store does not report it. */
 	readonly returnDays: number | null
+	/** Whether every page links to the withdrawal from a contract, because EU law applies. */
+	readonly offersWithdrawal: boolean
 	/** Currency symbol or code. */
 	readonly currency: string
 	/** The open markets, including the main one; empty for a shop with a single market. */

@@ -53,6 +53,8 @@ export const settings = v.object({
 	 * An addition of this contract.
 	 */
 	return_days: v.optional(v.nullable(count)),
+	/** 1: every page links to the withdrawal from a contract (`sendWithdrawal`). An addition of this contract. */
+	offers_withdrawal: flag,
 	/** The open markets, including the main one; missing for a shop with a single market. An addition of this contract. */
 	markets: v.nullish(v.array(market), []),
 	/**

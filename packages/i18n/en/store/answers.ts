@@ -1,6 +1,7 @@
 /** Success messages of the store API. */
 export const answers = {
 	messageSent: 'Your message has been sent.',
+	withdrawalReceived: 'We have received your withdrawal.',
 	newsletterLeft: 'You will get no more newsletters from us. Your address is deleted.',
 	subscribed: 'You have successfully subscribed to our newsletter.',
 	addressConfirmed: 'Thank you. Your address is confirmed.',

@@ -31,6 +31,7 @@ export const requirements = {
 	enterMessage: 'Please enter a message.',
 	validEmail: 'Please enter a valid email address!',
 	enterOrderNumber: 'Please enter your order number.',
+	enterOrder: 'Please enter the order number, or what you ordered and when.',
 	reasonTooLong: 'Please give your reason in at most {count, plural, one {# character} other {# characters}}.',
 	chooseToReturn: 'Please choose the items to return.',
 	enterTerm: 'Enter a search term.',

@@ -1,3 +1,4 @@
+import { isLawCountryList, lawCountriesSetting } from '../../commerce/law/countries.ts'
 import { priceRuleSetting, priceRules } from '../../commerce/prices/shown-price.ts'
 import { statisticsSettings } from '../../commerce/statistics/settings.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
@@ -25,6 +26,8 @@ export const settingTexts = {
 	[statisticsSettings.shares]:
 		'on: product pages show which share of pieces was returned in the last 12 months, computed each night; off: they do not',
 	[statisticsSettings.threshold]: 'delivered pieces from which a product has a share of returned pieces',
+	[lawCountriesSetting]:
+		'codes of the EU and EEA countries whose consumer law applies, such as DE AT; every page then links to the withdrawal from a contract (docs/law.md); empty: none',
 	return_days: 'days after delivery within which customers can return an order; 0: never. EU law requires at least 14',
 } as const
 
@@ -67,6 +70,7 @@ const rules: Partial<Record<string, Rule>> = {
 	},
 	return_days: { allowed: 'a whole number of days from 0 to 3650', fits: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3650 },
 	logo: picture,
+	[lawCountriesSetting]: { allowed: 'codes of EU or EEA countries such as DE AT, or ""', fits: isLawCountryList },
 	[priceRuleSetting]: { allowed: 'on, progressive or ""', fits: (value) => (priceRules as readonly string[]).includes(value) },
 	order_years: { allowed: 'a whole number of years from 1 to 99, such as 10', fits: (value) => /^[1-9]\d?$/.test(value) },
 }

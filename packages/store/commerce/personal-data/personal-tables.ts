@@ -98,6 +98,8 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 		anonymizedValues: { reason: '', answer: '' },
 	},
 	order_return_lines: { exportName: 'lines', of: 'order_returns', column: 'return_id' },
+	// Deleted after the retention period of orders: see packages/store/commerce/law/save-withdrawal.ts.
+	withdrawals: { exportName: 'withdrawals', of: 'email', column: 'email', isRetained: true },
 	payment_attempts: {
 		exportName: 'payments',
 		of: 'orders',

@@ -40,6 +40,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
 	cancelReturn: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail', return_no: '7K3M-9QXZ-R1' },
 	askQuestion: { text: 'Does it fit into a 60 cm cabinet?', name: 'Ada', email: 'ada@example.com' },
 	answerQuestion: { question: 5, text: 'Yes, with 2 cm to spare.', name_shown: 'initial' },
+	sendWithdrawal: { name: 'Ada Lovelace', order: '7K3M-9QXZ', email: 'ada@example.org', message: 'I keep the cable.' },
 	sendMessage: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'When do you open?' },
 	login: { email: 'ada@example.com', password: 'correct horse battery staple' },
 	registerFromOrder: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail', password: 'correct horse battery' },

@@ -117,6 +117,13 @@ export const limitTable = {
 	desk_recovery_code: { counts: 'wrong recovery codes, after the right password', by: 'account', points: 10, duration: hour },
 	desk_password: { counts: 'wrong current passwords in the desk', by: 'session', points: 10, duration: quarter },
 	desk_passkey: { counts: 'started sign-ins with a passkey', by: address, points: 60, duration: quarter },
+	withdrawal: { counts: 'withdrawals from contracts', by: address, points: 10, duration: 10 * minute },
+	withdrawal_mail: {
+		counts: 'emails that confirm a withdrawal; later ones are recorded without an email',
+		by: 'email',
+		points: 10,
+		duration: 24 * hour,
+	},
 	contact: { counts: 'messages of the contact form', by: address, points: 5, duration: 10 * minute },
 } as const satisfies Record<string, Limit>
 

@@ -31,6 +31,7 @@ import { addContent } from './frame/content.ts'
 import { addMarketing } from './frame/marketing.ts'
 import { addNewsletter } from './frame/newsletter.ts'
 import { addSettings } from './frame/settings.ts'
+import { addWithdrawals } from './frame/withdrawals.ts'
 import { addHealth } from './health.ts'
 import { addDeliveryServices } from './location/delivery-services.ts'
 import { addIp } from './location/ip.ts'
@@ -75,4 +76,5 @@ export function addRoutes(app: App, store: Store): void {
 	addWishlist(app, store)
 	addNewsletter(app, store)
 	addContact(app, store)
+	addWithdrawals(app, store)
 }

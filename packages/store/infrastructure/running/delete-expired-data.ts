@@ -5,6 +5,7 @@ import { deleteExpiredAccountData } from '../../commerce/account/delete-expired.
 import { deleteStaleGuestCarts } from '../../commerce/cart/delete-stale-carts.ts'
 import { removeStockMails } from '../../commerce/catalogue/stock-mails/request.ts'
 import { removeUnconfirmed } from '../../commerce/frame/remove-unconfirmed.ts'
+import { deleteOldWithdrawals } from '../../commerce/law/save-withdrawal.ts'
 import { prunePayments } from '../../commerce/payments/prune-payments.ts'
 import { anonymizeOrders } from '../../commerce/personal-data/anonymize-orders.ts'
 import { removeOldQuestionMails } from '../../commerce/questions/anonymize-posts.ts'
@@ -32,6 +33,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)
 	await deleteOldReturnTexts(db, now)
+	await deleteOldWithdrawals(db, now)
 	await removeOrphanedTranslations(db)
 	await deleteOldMails(outbox, now)
 }

@@ -27,6 +27,7 @@ const orders = [
 	'return.refund',
 	'return.refuse',
 	'return.register',
+	'withdrawal.close',
 ]
 const settings = [
 	'coupon.add',

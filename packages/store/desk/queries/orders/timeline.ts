@@ -1,6 +1,7 @@
 import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import { english } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { listWithdrawals } from '@storefront/store/commerce/law/list-withdrawals.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { canUndo } from '../log-entry.ts'
 
@@ -30,8 +31,9 @@ interface TimelineOf {
 /** The events of an order and the changes by the shop as one list, newest first. */
 export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf): Promise<readonly TimelineEntry[]> {
 	const { currency } = await db.selectFrom('orders').select('currency').where('id', '=', id).executeTakeFirstOrThrow()
-	const [events, changes] = await Promise.all([
+	const [events, withdrawals, changes] = await Promise.all([
 		db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+		listWithdrawals(db, { orderId: id }),
 		db
 			.selectFrom('audit_entities')
 			.innerJoin('audit_log', 'audit_log.id', 'audit_entities.log_id')
@@ -51,6 +53,16 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 			by: '',
 			// The reason of a cancellation by the customer.
 			reason: kind === 'cancelled' ? detail : '',
+			logId: null,
+			isUndone: false,
+			canUndo: false,
+		})),
+		...withdrawals.map(({ received_at: at, message }) => ({
+			at,
+			kind: 'event' as const,
+			text: 'Withdrawn from the contract by the customer',
+			by: '',
+			reason: message,
 			logId: null,
 			isUndone: false,
 			canUndo: false,

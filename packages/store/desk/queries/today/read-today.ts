@@ -1,3 +1,4 @@
+import { listWithdrawals } from '@storefront/store/commerce/law/list-withdrawals.ts'
 import { readMissedSearches } from '@storefront/store/commerce/search/missed-searches.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,17 +11,26 @@ const mostListed = 8
 
 /** What the first page of the desk shows. */
 export async function readToday(db: Db, { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
-	const [views, money, stock, searches, reviews, questions, failures, webhooks] = await Promise.all([
+	const [views, money, stock, searches, reviews, questions, withdrawals, failures, webhooks] = await Promise.all([
 		countOrderViews(db, now),
 		readMoney(db, now, timeZone),
 		readRunningOut(db, { now, most: mostListed, days: runningOutDays }),
 		readMissedSearches(db, 7, now),
 		countWaiting(db, 'customer_reviews'),
 		countWaiting(db, 'product_posts'),
+		listWithdrawals(db),
 		readFailures(db),
 		readFailingWebhooks(db),
 	])
-	return { views, money, stock, searches: searches.slice(0, mostListed), toCheck: { reviews, questions }, failures, webhooks }
+	return {
+		views,
+		money,
+		stock,
+		searches: searches.slice(0, mostListed),
+		toCheck: { reviews, questions, withdrawals: withdrawals.length },
+		failures,
+		webhooks,
+	}
 }
 
 /** Reviews, or questions and answers, that wait for a decision. */

@@ -26,6 +26,7 @@ import * as webhooks from '../migrations/0024-webhooks.ts'
 import * as feeds from '../migrations/0027-feeds.ts'
 import * as productFacts from '../migrations/0028-product-facts.ts'
 import * as deliveryServices from '../migrations/0030-delivery-services.ts'
+import * as withdrawals from '../migrations/0030-withdrawals.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -58,6 +59,7 @@ const migrations = {
 	'0027-feeds': feeds,
 	'0028-product-facts': productFacts,
 	'0030-delivery-services': deliveryServices,
+	'0030-withdrawals': withdrawals,
 }
 
 interface Migrations {

@@ -70,6 +70,24 @@ export interface OrderReturnsTable {
 	changed_at: string
 }
 
+/** Withdrawals from contracts as consumers have stated them, also those that match no order. */
+export interface WithdrawalsTable {
+	id: Generated<number>
+	/** The order with this number and email; null: none. */
+	order_id: number | null
+	name: string
+	/** Order number or description of the contract, as typed. */
+	contract: string
+	email: string
+	/** Remark; empty: none. */
+	message: string
+	/** Language of the page. */
+	language: string
+	received_at: string
+	/** When the shop has dealt with it; null: not yet. */
+	closed_at: string | null
+}
+
 export interface OrderReturnLinesTable {
 	return_id: number
 	order_line_id: number

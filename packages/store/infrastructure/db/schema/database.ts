@@ -15,6 +15,7 @@ import type {
 	OrderParcelsTable,
 	OrderReturnLinesTable,
 	OrderReturnsTable,
+	WithdrawalsTable,
 } from './after-order.ts'
 import type { CartLinesTable, CartsTable, SavedLinesTable, WishlistEntriesTable } from './cart.ts'
 import type {
@@ -130,6 +131,7 @@ export interface Database {
 	order_parcel_lines: OrderParcelLinesTable
 	order_notes: OrderNotesTable
 	order_returns: OrderReturnsTable
+	withdrawals: WithdrawalsTable
 	order_return_lines: OrderReturnLinesTable
 	payment_attempts: PaymentAttemptsTable
 	payment_refunds: PaymentRefundsTable

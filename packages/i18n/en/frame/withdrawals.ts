@@ -1,0 +1,25 @@
+/** Withdrawal from a contract. The words of `link` and `confirm` are those of article 11a of directive 2011/83/EU. */
+export const withdrawals = {
+	link: 'Withdraw from contract here',
+	title: 'Withdraw from a contract',
+	intro:
+		'You can withdraw from your order here, without giving a reason and without an account. On the next page you check your details and confirm the withdrawal.',
+	name: 'Your name',
+	contract: 'Order number',
+	contractHint: 'It is in your confirmation email. If you do not have it, write what you ordered and when.',
+	email: 'Email for the confirmation',
+	message: 'Remarks',
+	messageHint: 'Optional. If you keep a part of your order, write which items you return.',
+	next: 'Continue',
+	checkTitle: 'Check and confirm your withdrawal',
+	statement: 'I withdraw from the contract with these details:',
+	confirm: 'Confirm withdrawal',
+	change: 'Change details',
+	received: 'We have received your withdrawal.',
+	receivedAt: 'Received: {time}',
+	mailed: 'A confirmation with this content is on its way to your email. You can also print or save this page.',
+	passedOn: 'Your withdrawal was sent to the shop, which will confirm it by email. Print or save this page.',
+	refused: 'Your withdrawal was not sent. Please check the marked fields.',
+	failed: 'Your withdrawal could not be sent. Please try again, or write to {email}.',
+	subject: 'Withdrawal from a contract',
+} as const
