@@ -1,6 +1,6 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
+import { probeSettings } from '@storefront/contract/client/frame/probe.ts'
 import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import { parseCategoryListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
@@ -21,7 +21,7 @@ export async function probeStore(data: ProbedResource, address: URL): Promise<bo
 
 async function probe(data: ProbedResource, { pathname, searchParams }: URL): Promise<void> {
 	const store = storeClient()
-	if (data === 'settings') await fetchSettings(store)
+	if (data === 'settings') await probeSettings(store)
 	if (data === 'product') await fetchProduct(store, productIdOf(pathname))
 	if (data !== 'listing') return
 	// `/products`, `/products/7` or `/search`: the position of the id is that of a product id.
