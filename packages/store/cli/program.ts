@@ -33,6 +33,7 @@ import { flagCommands } from './commands/home/flags.ts'
 import { promotionCommands, slideCommands } from './commands/home/home-pictures.ts'
 import { sectionCommands } from './commands/home/sections.ts'
 import { importCommand } from './commands/import.ts'
+import { lawCommand } from './commands/law/law.ts'
 import { withdrawalCommands } from './commands/law/withdrawals.ts'
 import { marketCommands } from './commands/markets/markets.ts'
 import { priceCommands } from './commands/markets/prices.ts'
@@ -105,6 +106,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		priceCommands(),
 		deliveryCommands(),
 		taxCommands(),
+		lawCommand(end),
 		paymentTypeCommands(),
 		paymentCommands(end),
 	]) {

@@ -1,5 +1,8 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { checkLaw } from '../commerce/law/check-law.ts'
+import { lawCountries, lawCountriesOf } from '../commerce/law/countries.ts'
 import { localTime } from '../commerce/location/days.ts'
+import { readSettings } from '../infrastructure/context/settings.ts'
 import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { listDelivery, readClosedDays, readDelivery } from './queries/settings/delivery.ts'
 import { listDeliveryServices, readServiceCountries } from './queries/settings/delivery-services.ts'
@@ -22,6 +25,10 @@ export function bindSettings(
 		listDeliveryServices: () => listDeliveryServices(db),
 		readServiceCountries: () => readServiceCountries(db),
 		readClosedDays: (timeZone: string) => readClosedDays(db, localTime(now(), timeZone).day),
+		/** What the law of a country requires and the shop lacks; null: it is no country of the EU or the EEA. */
+		checkLaw: async (country: string) => (lawCountries.includes(country) ? await checkLaw(db, country) : null),
+		/** Countries whose consumer law applies, and all that can be chosen. */
+		readLawCountries: async () => ({ chosen: lawCountriesOf(await readSettings(db)), all: lawCountries }),
 		listTaxes: () => listTaxes(db),
 		readTaxChoices: () => readTaxChoices(db),
 		listPaymentMethods: () => listPaymentMethods(db),

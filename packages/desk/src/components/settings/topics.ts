@@ -9,6 +9,7 @@ export const settingTopics = [
 	},
 	{ path: '/settings/dispatch', label: 'Dispatch', about: 'Handling time, cutoff, time zone, public holidays, closed days' },
 	{ path: '/settings/taxes', label: 'Taxes', about: 'Tax included in prices, by country and category' },
+	{ path: '/settings/law', label: 'Consumer law', about: 'Countries, and what the law requires and the shop lacks' },
 	{ path: '/settings/payments', label: 'Payment methods', about: 'Order in the checkout, instructions, providers and their keys' },
 	{ path: '/settings/webhooks', label: 'Webhooks', about: 'Send orders and changed products to other systems as they happen' },
 	{ path: '/settings/tokens', label: 'API tokens', about: 'Let your own scripts read orders and run commands' },

@@ -108,6 +108,15 @@ const shopGroups = {
 			},
 		},
 	},
+	law: {
+		title: 'Consumer law',
+		fields: {
+			law_countries: {
+				label: 'Countries whose consumer law applies',
+				hint: 'Codes of EU and EEA countries, such as DE AT. Every page then links to the withdrawal from a contract.',
+			},
+		},
+	},
 	delivery: {
 		title: 'Free delivery',
 		fields: { free_delivery_from: { label: 'Free from an item total of', hint: 'Empty: never.', inputmode: 'decimal' } },
