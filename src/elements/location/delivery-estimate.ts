@@ -1,4 +1,4 @@
-import { estimateTexts, freeDeliveryText, generalText } from '@storefront/contract/domain/location/estimate.ts'
+import { estimateTexts, freeDeliveryText, generalText, serviceTexts } from '@storefront/contract/domain/location/estimate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { afterPress } from '#stores/browser/after-press.ts'
 import { $deliveryCountry } from '#stores/location/chosen-country.ts'
@@ -12,7 +12,7 @@ const spaced = '-mb-2 me-4'
  * `<delivery-estimate data-currency="$" data-free-from="10000" data-subtotal="4990" data-country="578" data-country-name="Norway">`:
  * delivery costs and dates for the stored country, or else for the default country of the shop, with a button to select one.
  * Amounts are in cents. `data-free-from`: minimum for free delivery before a country is selected; `data-subtotal`: subtotal of the
- * cart, on the cart page only; `data-fixed`: other fields of the page select the country.
+ * cart, on the cart page only; `data-product`: the product whose delivery services are shown; `data-fixed`: other fields of the page select the country.
  */
 class DeliveryEstimate extends HTMLElement {
 	static readonly observedAttributes = ['data-subtotal']
@@ -37,7 +37,7 @@ class DeliveryEstimate extends HTMLElement {
 		this.addEventListener('change', this.#onChange)
 		this.addEventListener('focusout', this.#onBlur)
 		this.#unwatch = [
-			$deliveryCountry.subscribe(() => void loadEstimate(this.#country())),
+			$deliveryCountry.subscribe(() => void loadEstimate(this.#country(), this.dataset.product)),
 			$estimate.subscribe(() => this.#render()),
 			$countries.listen(() => this.#fillOptions()),
 		]
@@ -100,7 +100,7 @@ class DeliveryEstimate extends HTMLElement {
 
 	readonly #onClick = (event: Event): void => {
 		const does = pressedAction(event)
-		if (does === 'again') void loadEstimate(this.#country())
+		if (does === 'again') void loadEstimate(this.#country(), this.dataset.product)
 		if (does !== 'choose') return
 		const select = document.createElement('select')
 		select.className = 'input'
@@ -154,6 +154,7 @@ function renderLines(name: string | undefined, state: EstimateState, data: Data)
 		texts.charges,
 		...(texts.dates ? [dates] : []),
 		...(texts.freeFrom ? [texts.freeFrom] : []),
+		...serviceTexts(estimate, currency),
 		...(estimate.highest > 0 ? further : []),
 	]
 }

@@ -5,7 +5,7 @@ import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { $cart, loadCart } from '#stores/cart/cart.ts'
 import { $clearing, clearCart } from '#stores/cart/cart-actions.ts'
 import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
@@ -16,16 +16,25 @@ import { $chargeLoading, $delivery, loadCharge } from '#stores/location/delivery
 import { useHydrationSignal } from '../intent/use-hydration-signal.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { DeliveryLine } from '../location/DeliveryLine.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { CartMarketMismatch } from './CartMarketMismatch.tsx'
 import { CalculateShipping, CartList, CartProducts, CartSummary } from './CartParts.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
 import { SavedForLater } from './SavedForLater.tsx'
+
+/** Loaded after the charge. If loading fails, the standard delivery is shown. */
+const DeliveryServices = lazyComponent(
+	() => import('../location/DeliveryEstimateNote.tsx').then((file) => file.DeliveryServices),
+	() => null,
+)
 
 interface CartPageProps {
 	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName?: string | null
 	/** Conditions of free delivery; null: the store has no delivery costs before the checkout. */
 	delivery: ShopSettings['delivery']
+	/** Whether there are several delivery services. */
+	hasServices?: boolean | undefined
 	/** Content below the totals. */
 	children?: ReactNode
 }
@@ -35,7 +44,7 @@ interface CartPageProps {
  *
  *     <CartPage client:intent={{ name: 'cart', atOnce: true }} delivery={…} />
  */
-export function CartPage({ taxName = null, delivery, children }: CartPageProps) {
+export function CartPage({ children, ...summary }: CartPageProps) {
 	const root = useHydrationSignal<HTMLDivElement>()
 	const cart = useStore($cart, { ssr: 'initial' })
 	const clearing = useStore($clearing, { ssr: 'initial' })
@@ -57,11 +66,7 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 				{items.length > 0 && <CartList lines={items} clearing={clearing} onClear={clear} />}
 			</CartProducts>
 			{items.length > 0 &&
-				(hasMarkets() && isMarketMismatch(items) ? (
-					<CartMarketMismatch lines={items} />
-				) : (
-					<LiveSummary lines={items} taxName={taxName} delivery={delivery} />
-				))}
+				(hasMarkets() && isMarketMismatch(items) ? <CartMarketMismatch lines={items} /> : <LiveSummary lines={items} {...summary} />)}
 			{children && items.length > 0 && <div className="lg:col-start-2">{children}</div>}
 			{hasCapability('saved_for_later') && <SavedForLater />}
 		</div>
@@ -69,7 +74,7 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 }
 
 /** The summary for the chosen city, with the delivery estimate folded below it. */
-function LiveSummary({ lines, taxName = null, delivery }: CartPageProps & { lines: readonly CartLine[] }) {
+function LiveSummary({ lines, taxName = null, delivery, hasServices }: CartPageProps & { lines: readonly CartLine[] }) {
 	const place = useStore($delivery, { ssr: 'initial' })
 	const loading = useStore($chargeLoading, { ssr: 'initial' })
 	const [estimating, setEstimating] = useState(false)
@@ -92,6 +97,11 @@ function LiveSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 			<div id="shipping-estimate" className="grid gap-4" hidden={!estimating}>
 				{estimating && <DeliveryFields />}
 				<CalculateShipping disabled={!place.city} loading={loading} onClick={() => void loadCharge()} />
+				{hasServices && place.charge !== null && (
+					<Suspense fallback={null}>
+						<DeliveryServices />
+					</Suspense>
+				)}
 			</div>
 			{/* Last, so that it causes no layout shift when it loads. */}
 			{delivery && (

@@ -3,8 +3,10 @@ import { pictureFile, previewPicture } from '@storefront/contract/domain/catalog
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
+import { chargesFor, type DeliveryEstimate } from '@storefront/contract/domain/location/estimate.ts'
 import { applyDiscount, toAmountText } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { fieldStructuredData, schemaCondition } from '#loaders/catalogue/field-structured-data.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
 import { sellingCountries } from './selling-countries.ts'
@@ -17,6 +19,10 @@ interface Seller {
 	readonly name: string
 	/** PROD-20: return period in days, as displayed on the page. */
 	readonly returnDays: number
+	/** The delivery to the default country; null: not known. */
+	readonly estimate?: DeliveryEstimate | null
+	/** ISO 3166-1 alpha-2 code of that country; empty: not known. */
+	readonly country?: string
 }
 
 /** The product, or one of its variants. */
@@ -96,7 +102,8 @@ function pictureUrl(image: string, site: URL | undefined): string {
 	return absoluteUrl(previewPicture(image) ?? pictureFile(image), site)
 }
 
-function offerData(product: Product, of: Offered, { name, returnDays }: Seller, url: string): object {
+function offerData(product: Product, of: Offered, seller: Seller, url: string): object {
+	const { name, returnDays } = seller
 	const priceCurrency = currencyCode(product.currency)
 	if (!priceCurrency) return {}
 	const [country, ...others] = sellingCountries(priceCurrency)
@@ -120,7 +127,23 @@ function offerData(product: Product, of: Offered, { name, returnDays }: Seller, 
 						},
 					}
 				: {}),
+			...shippingData(of, seller, product.currency),
 		},
+	}
+}
+
+/** The standard delivery and the other delivery services to the default country; nothing in shops with one service. */
+function shippingData(of: Offered, { estimate, country }: Seller, currency: string): object {
+	if (!estimate?.services?.length || !country) return {}
+	const { highest } = chargesFor(estimate, applyDiscount(of.price, of.discount))
+	const ways = [{ name: text('location.standard'), charge: highest }, ...estimate.services]
+	return {
+		shippingDetails: ways.map(({ name, charge }) => ({
+			'@type': 'OfferShippingDetails',
+			name,
+			shippingRate: { '@type': 'MonetaryAmount', value: toAmountText(charge, currency), currency: currencyCode(currency) },
+			shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+		})),
 	}
 }
 

@@ -6,6 +6,7 @@ import { MarketMismatch } from '#islands/cart/CartMarketMismatch.tsx'
 import { CalculateShipping, CartList, CartProducts, CartSummary } from '#islands/cart/CartParts.tsx'
 import { CartError, NothingInCart } from '#islands/cart/CartStates.tsx'
 import { SavedLines } from '#islands/cart/SavedForLater.tsx'
+import { ServiceChoice } from '#islands/location/ServiceChoice.tsx'
 import type { SavedLine } from '#stores/cart/saved/saved.ts'
 import type { BestSellers } from '#stores/catalogue/best-sellers.ts'
 import { PlaceFields } from '../PlaceFields.tsx'
@@ -68,6 +69,7 @@ export function CartContents({ lines, error, saved, place, mismatch, bestSellers
 					<form method="get" action={noscriptPaths.cart} className="grid gap-4">
 						<h3>{text('cart.estimate')}</h3>
 						<PlaceFields place={place} />
+						<ServiceChoice services={place.services} chosen={place.service} onChoose={() => undefined} />
 						<CalculateShipping />
 					</form>
 				</CartSummary>

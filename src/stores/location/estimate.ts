@@ -19,17 +19,19 @@ export const $estimate = atom<EstimateState>({ status: 'idle' })
 const { load, drop } = loadable()
 const maxTimeout = 86_400_000
 let requestedCountry: Country | null = null
+let requestedProduct: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let staleAt = Number.POSITIVE_INFINITY
 
 /**
- * Loads the delivery estimate for a country, and again when it becomes outdated: after the shop's cut-off time, or when an old
+ * Loads the delivery estimate for a country, with the delivery services of a product, and again when it becomes outdated: after the shop's cut-off time, or when an old
  * page becomes visible again. Never rejects.
  */
-export async function loadEstimate(country: Country | null): Promise<void> {
+export async function loadEstimate(country: Country | null, productId?: string): Promise<void> {
 	if (!hasCapability('delivery_estimate')) return $estimate.set({ status: 'unknown' })
 	if (country?.id !== requestedCountry?.id) $estimate.set({ status: country ? 'loading' : 'idle' })
 	requestedCountry = country
+	requestedProduct = productId
 	await refresh()
 }
 
@@ -39,10 +41,10 @@ async function refresh(): Promise<void> {
 	staleAt = Number.POSITIVE_INFINITY
 	if (!country) return drop()
 	await load(
-		() => fetchEstimate(storeClient(), country.id),
+		() => fetchEstimate(storeClient(), country.id, requestedProduct),
 		(estimate) => {
 			$estimate.set({ status: 'loaded', estimate })
-			if (estimate.dates) scheduleRefresh(estimate.validSeconds * 1000)
+			if (estimate.validSeconds > 0) scheduleRefresh(estimate.validSeconds * 1000)
 		},
 		(failure) => $estimate.set(failureState(failure)),
 	)

@@ -3,7 +3,9 @@ import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-l
 import { fetchReceipt } from '@storefront/contract/client/checkout/receipts.ts'
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { fetchDeliveryServices } from '@storefront/contract/client/location/delivery-services.ts'
+import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
+import { serviceTexts } from '@storefront/contract/domain/location/estimate.ts'
 import {
 	changeDeliveryService,
 	removeDeliveryService,
@@ -105,6 +107,18 @@ describeShop(
 			])
 			await runCommand(shop.db, switchDeliveryService, { id, on: false }, deskContext)
 			expect(await offered(await buyer())).toEqual([['', 1290]])
+		})
+
+		it('the estimate for a product has its services, until the first cutoff of all deliveries', async () => {
+			await addExpress(shop.db, { cutoff: '12:00' })
+			const estimate = await fetchEstimate(shop.client, germany.id, String(cable.productId))
+			expect(estimate).toMatchObject({
+				highest: 1290,
+				services: [{ name: 'Express', charge: 1200, dates: { earliest: '2026-11-25', latest: '2026-11-25' } }],
+				validSeconds: 3 * 3600,
+			})
+			expect(serviceTexts(estimate, '$').map((line) => line.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual(['Express, Wed 25 Nov, $12.00'])
+			expect(await fetchEstimate(shop.client, germany.id)).not.toHaveProperty('services')
 		})
 
 		it('an order has price, name and dates of its service, which page, email and receipt keep after the service has changed', async () => {

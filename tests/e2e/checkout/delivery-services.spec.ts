@@ -55,6 +55,32 @@ test('a shopper chooses a delivery service, and the order has its price, name an
 	expect(order).toMatchObject({ delivery_service: 'express', delivery_service_name: 'Express', shipping_charge: 4200 })
 })
 
+test('product page and cart show delivery services, and the service chosen in the cart is that of the checkout', {
+	tag: ['@server', '@phone'],
+}, async ({ page, anotherShop }) => {
+	const shop = await anotherShop({ feed: smallFeed })
+	await shop.command('settings', 'set', 'currency', 'USD', '--relabel')
+	await shop.command('delivery', 'times', 'default-country', 'NO')
+	await openShop(shop, page)
+	await expect(page.getByRole('main').getByText(/Express.*, \w{3} \d+ \w{3}.*, .*42\.00/)).toBeVisible()
+	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+	expect(data.join('')).toMatch(/"name":"Express","shippingRate":\{"@type":"MonetaryAmount","value":"42\.00","currency":"USD"\}/)
+
+	await addToCart(page)
+	await page.goto(`${shop.url}/cart`)
+	await page.getByRole('button', { name: 'Get Shipping Estimates' }).click()
+	await choosePlace(page, 'Country', 'Norway')
+	await choosePlace(page, 'City', 'Bergen')
+	await page.getByRole('button', { name: 'Calculate Shipping' }).click()
+	await services(page)
+		.getByRole('radio', { name: /^Express/ })
+		.check()
+	await expect(summaryAmount(page, 'Shipping to Bergen')).toHaveText(/42\.00$/)
+	await page.goto(`${shop.url}/checkout`)
+	await expect(services(page).getByRole('radio', { name: /^Express/ })).toBeChecked()
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/42\.00$/)
+})
+
 test('a shop without services shows no choice, and its checkout makes no call for them', { tag: '@server' }, async ({ page }) => {
 	const calls: string[] = []
 	page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -78,6 +104,15 @@ test.describe('without scripts', () => {
 		const shop = await anotherShop({ feed: smallFeed })
 		await openShop(shop, page)
 		await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+		await page.getByRole('combobox', { name: 'Country' }).selectOption('Norway')
+		await page.getByRole('textbox', { name: 'City' }).fill('Bergen')
+		await page.getByRole('button', { name: 'Calculate shipping' }).click()
+		await services(page)
+			.getByRole('radio', { name: /^Express/ })
+			.check()
+		await page.getByRole('button', { name: 'Calculate shipping' }).click()
+		await expect(summaryAmount(page, 'Shipping to Bergen')).toHaveText('$42.00')
+
 		await page.goto(`${shop.url}/checkout`)
 		await fillPlainCheckout(page)
 		await orderButton(page).click()

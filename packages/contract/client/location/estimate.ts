@@ -3,15 +3,26 @@ import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { getDelivery } from '../../endpoints/location/location.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
-/** Delivery costs and delivery dates for a country. Rejects if the store does not have the call. */
-export async function fetchEstimate(client: StoreClient, countryId: string): Promise<DeliveryEstimate> {
-	const estimate = unwrap(await client.call(getDelivery, { query: { country_id: countryId } }))
-	const { earliest, latest, currency = defaultCurrency } = estimate
+/**
+ * Delivery costs and delivery dates for a country; with a product also its delivery services. Rejects if the store does not have the call.
+ */
+export async function fetchEstimate(client: StoreClient, countryId: string, productId?: string): Promise<DeliveryEstimate> {
+	const query = { country_id: countryId, ...(productId ? { product_id: productId } : {}) }
+	const estimate = unwrap(await client.call(getDelivery, { query }))
+	const { currency = defaultCurrency, services } = estimate
+	const datesOf = ({ earliest, latest }: Pick<typeof estimate, 'earliest' | 'latest'>) => (earliest && latest ? { earliest, latest } : null)
 	return {
 		lowest: toMinorUnits(estimate.charge_from, currency),
 		highest: toMinorUnits(estimate.charge_to, currency),
 		freeFrom: estimate.free_from == null ? null : toMinorUnits(estimate.free_from, currency),
-		dates: earliest && latest ? { earliest, latest } : null,
+		dates: datesOf(estimate),
 		validSeconds: Number(estimate.valid_seconds ?? 0),
+		...(services && {
+			services: services.map((service) => ({
+				name: service.name,
+				charge: toMinorUnits(service.charge, currency),
+				dates: datesOf(service),
+			})),
+		}),
 	}
 }

@@ -1,6 +1,8 @@
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { chargeOfOrder, freeShipping, missingForFreeDelivery } from '../checkout/shipping.ts'
 import { type Cents, formatMoney } from '../money.ts'
+import type { DeliveryService } from './delivery-service.ts'
 import { type DeliveryDates, datesText } from './delivery-text.ts'
 
 /** Information about delivery to a country before the checkout. */
@@ -12,8 +14,10 @@ export interface DeliveryEstimate {
 	readonly freeFrom: Cents | null
 	/** null if the shop promises no dates. */
 	readonly dates: DeliveryDates | null
-	/** Validity of the dates in seconds. */
+	/** Validity of all dates in seconds. */
 	readonly validSeconds: number
+	/** Delivery services for a product besides the standard delivery; missing: none. */
+	readonly services?: readonly Pick<DeliveryService, 'name' | 'charge' | 'dates'>[]
 }
 
 /** Formats the charge: "$4.90", "Free Shipping", or "$0.00 to $5.90, by city". */
@@ -47,6 +51,13 @@ export function estimateTexts(country: string, estimate: DeliveryEstimate, curre
 /** "Arrives Tue 24 to Thu 26 Nov"; empty without dates. */
 export function arrivalText(dates: DeliveryDates | null): string {
 	return dates ? text('location.arrives', { dates: datesText(dates) }) : ''
+}
+
+/** A line for each delivery service: "Express, Tue 1 Dec, $12.00". */
+export function serviceTexts({ services = [] }: DeliveryEstimate, currency?: string): readonly string[] {
+	return services.map(({ name, charge, dates }) =>
+		formatList([name, dates ? datesText(dates) : '', estimateText({ lowest: charge, highest: charge }, currency)]),
+	)
 }
 
 /** Text for all countries, before a country is selected. */

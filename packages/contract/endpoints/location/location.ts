@@ -75,9 +75,14 @@ export const getDelivery = endpoint({
 	path: '/delivery',
 	audience: 'anyone',
 	tag: 'location',
+	localized: true,
 	perMarket: true,
 	summary: 'Delivery charge to a country, and the delivery dates of an order placed now.',
-	query: v.object({ country_id: inputId }),
+	query: v.object({
+		country_id: inputId,
+		/** The product whose delivery services the reply has; missing: none. */
+		product_id: v.optional(inputId),
+	}),
 	reply: record(
 		v.object({
 			/** Lowest and highest charge in the country, because cities may have different charges. */
@@ -88,7 +93,9 @@ export const getDelivery = endpoint({
 			/** First and last possible delivery day, such as `2026-11-24`; empty if the shop promises none. */
 			earliest: day,
 			latest: day,
-			/** Validity of the days in seconds. */
+			/** Delivery services for one piece of the product besides the standard delivery. */
+			services: v.optional(v.array(v.object({ name: text, charge: price, earliest: day, latest: day }))),
+			/** Validity of all days in seconds. */
 			valid_seconds: v.optional(v.nullable(count), 0),
 		}),
 	),

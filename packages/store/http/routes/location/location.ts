@@ -7,6 +7,7 @@ import { findCharge } from '@storefront/store/commerce/checkout/destination.ts'
 import { cityNamesInShopLanguages, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
 import { selectDeliveryCountries } from '@storefront/store/commerce/location/delivery-countries.ts'
 import { findDeliveryEstimate, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
+import { listServicesOfProduct } from '@storefront/store/commerce/location/services/product-services.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
@@ -62,6 +63,8 @@ export function addLocation(app: App, store: Store): void {
 			readFreeDeliveryFrom(store.db),
 			readCurrency(store.db),
 		])
+		const services = query.product_id === undefined ? [] : await listServicesOfProduct(store.db, query.product_id, country, now)
+		const ends = [arrival, ...services.map((service) => service.arrival)].flatMap((each) => each?.until.getTime() ?? [])
 		return {
 			data: {
 				currency,
@@ -70,7 +73,15 @@ export function addLocation(app: App, store: Store): void {
 				free_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 				earliest: arrival?.earliest ?? '',
 				latest: arrival?.latest ?? '',
-				valid_seconds: arrival ? Math.ceil((arrival.until.getTime() - now.getTime()) / 1000) : 0,
+				...(services.length > 0 && {
+					services: services.map(({ name, charge, arrival: dates }) => ({
+						name,
+						charge: toAmount(charge, currency),
+						earliest: dates?.earliest ?? '',
+						latest: dates?.latest ?? '',
+					})),
+				}),
+				valid_seconds: ends.length > 0 ? Math.ceil((Math.min(...ends) - now.getTime()) / 1000) : 0,
 			},
 		}
 	})
