@@ -12,8 +12,9 @@ import { localizedColumnNames, readLocalizedColumns, translatedLanguages, transl
 import type { FeedDetails } from '../map/draft.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
 import { priceColumnNames, readPriceColumns, readPricedMarkets } from '../market-prices/price-columns.ts'
-import { loadProducts, type StoredProduct } from '../stored/stored-products.ts'
+import { loadProducts, type StoredProduct, type StoredVariant } from '../stored/stored-products.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
+import { openShippingColumn, type ShippingWriter, shippingColumn } from './shipping-column.ts'
 import { type FeedTarget, targetLines } from './target-lines.ts'
 import { writeTable } from './write-table.ts'
 import { writeXml } from './write-xml.ts'
@@ -36,11 +37,12 @@ const pageSize = 200
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
 	const languages = options.readers ? [] : await translatedLanguages(db)
 	const markets = options.readers ? new Map() : await readPricedMarkets(db)
-	const lines = linePages(db, options, { languages, markets })
+	const shipping = options.readers ? await openShippingColumn(db, options.readers.language, options) : null
+	const lines = linePages(db, options, { languages, markets, shipping })
 	const columns = async () => {
 		const names = await readColumnNames(db)
 		return options.readers
-			? names.filter((name) => !isOwnColumn(name))
+			? [...names.filter((name) => !isOwnColumn(name) && !(shipping && isShipping(name))), ...(shipping ? [shippingColumn] : [])]
 			: [...names, ...priceColumnNames(markets), ...localizedColumnNames(languages)]
 	}
 	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
@@ -64,6 +66,8 @@ export async function exportFeedTo(db: Db, path: string, options: FeedOptions): 
 interface FeedScope {
 	readonly languages: readonly string[]
 	readonly markets: FeedMarkets
+	/** Delivery services for other services; null: the feed has those of imported lines only. */
+	readonly shipping: ShippingWriter | null
 }
 
 async function* linePages(db: Db, options: FeedOptions, scope: FeedScope): AsyncGenerator<Columns[]> {
@@ -76,7 +80,7 @@ async function* linePages(db: Db, options: FeedOptions, scope: FeedScope): Async
 	for await (const ids of idPages(db, 'products')) {
 		const products = await loadProducts(db, options.readers ? await withoutArchivedIds(db, ids) : ids)
 		const lines = options.readers
-			? await linesForReaders(db, products, options.readers, options)
+			? await linesForReaders(db, products, options.readers, scope.shipping, options)
 			: await linesForImport(db, products, scope, options)
 		done += ids.length
 		written += lines.length
@@ -102,9 +106,28 @@ async function linesForImport(db: Db, products: readonly StoredProduct[], { lang
 	)
 }
 
-async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: FeedTarget, options: ExportOptions) {
+async function linesForReaders(
+	db: Db,
+	products: readonly StoredProduct[],
+	readers: FeedTarget,
+	shipping: ShippingWriter | null,
+	options: ExportOptions,
+) {
 	const translated = readers.language === null ? products : await translateProducts(db, products, readers.language)
-	return products.flatMap((product, index) => targetLines(product, translated[index] ?? product, readers, options))
+	return products.flatMap((product, at) => {
+		const lines = targetLines(product, translated[at] ?? product, readers, options)
+		return shipping ? lines.map((line, index) => withShipping(line, product.offers[index], shipping)) : lines
+	})
+}
+
+function withShipping(line: Columns, variant: StoredVariant | undefined, shipping: ShippingWriter): Columns {
+	const others = Object.entries(line).filter(([name]) => !isShipping(name))
+	return { ...Object.fromEntries(others), ...(variant && { [shippingColumn]: shipping(variant) }) }
+}
+
+/** Whether a column has delivery charges: `shipping`, `shipping(country:price)`; not `shipping_weight`. */
+function isShipping(name: string): boolean {
+	return /^shipping(\(|$)/.test(name)
 }
 
 /** All columns of all lines, because the header of a table names them first. */

@@ -69,7 +69,7 @@ async function standardService(db: Db, { charge, sum, travel }: Shipment, now: D
 }
 
 /** The services that are switched on for a country: a service of the country replaces the service of all countries with its code. */
-function servicesFor(services: readonly DeliveryService[], countryId: number): readonly DeliveryService[] {
+export function servicesFor(services: readonly DeliveryService[], countryId: number): readonly DeliveryService[] {
 	const own = new Set(services.filter(({ country_id }) => country_id === countryId).map(({ code }) => code))
 	return services.filter(
 		({ is_on, country_id, code }) => is_on === 1 && (country_id === countryId || (country_id === null && !own.has(code))),

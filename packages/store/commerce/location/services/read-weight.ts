@@ -21,7 +21,8 @@ export async function readWeight(db: Db, lines: readonly Pieces[]): Promise<numb
 	return sum
 }
 
-function weightOf(details: string): number | null {
+/** The weight of a variant by the column `details`, in grams; null if it is not known. */
+export function weightOf(details: string): number | null {
 	const { columns = {} } = JSON.parse(details || '{}') as { readonly columns?: Readonly<Record<string, string>> }
 	return parseWeight(columns['shipping_weight'] ?? '')
 }

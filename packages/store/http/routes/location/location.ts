@@ -4,6 +4,7 @@ import { getCities, getCountries, getDelivery, getShippingCharge } from '@storef
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCharge } from '@storefront/store/commerce/checkout/destination.ts'
+import { readChargeRange } from '@storefront/store/commerce/location/charge-range.ts'
 import { cityNamesInShopLanguages, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
 import { selectDeliveryCountries } from '@storefront/store/commerce/location/delivery-countries.ts'
 import { findDeliveryEstimate, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
@@ -125,12 +126,7 @@ async function findCountry(db: Db, typedId: string | number) {
 	const id = parseId(typedId) ?? 0
 	const country = await db.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!country) throw new StoreError('city_unknown', text('refusals.thisCountryUnknown'))
-	const own = await db
-		.selectFrom('cities')
-		.select((row) => [row.fn.min('shipping_charge').as('lowest'), row.fn.max('shipping_charge').as('highest')])
-		.where('country_id', '=', id)
-		.executeTakeFirst()
-	const charges = [country.shipping_charge, own?.lowest, own?.highest].flatMap((charge) => (charge == null ? [] : [Number(charge)]))
-	if (charges.length === 0) throw new StoreError('city_unknown', text('refusals.notDeliveredTo', { place: country.name }))
-	return { ...country, lowest: Math.min(...charges), highest: Math.max(...charges) }
+	const range = await readChargeRange(db, country)
+	if (!range) throw new StoreError('city_unknown', text('refusals.notDeliveredTo', { place: country.name }))
+	return { ...country, ...range }
 }
