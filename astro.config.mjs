@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import node from '@astrojs/node'
 import { astroEnvSchema, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
+import { findGuaranteeNotices } from '@storefront/runtime/files/guarantee-notices.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { reportMistakes } from './src/content/report-mistakes.ts'
@@ -19,6 +21,10 @@ import { themeFolder } from './src/theme/integration.ts'
 
 const { HOST, LANGUAGES, MARKETS, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
+
+/** URLs of the notices of the legal guarantee that the owner has added, by language. A new file is shown after the next build. */
+const publicFolders = [...(SHOP_DIR ? [join(import.meta.dirname, SHOP_DIR, 'public')] : []), join(import.meta.dirname, 'public')]
+const noticeUrls = Object.fromEntries(findGuaranteeNotices(publicFolders).map(({ language, url }) => [language, url]))
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
 const hashOf = (/** @type {string} */ file, /** @type {(written: string) => string} */ asInPage = inlineText) => {
@@ -77,6 +83,7 @@ export default defineConfig({
 	},
 	vite: {
 		plugins: [tailwindcss()],
+		define: { 'import.meta.env.SHOP_GUARANTEE_NOTICES': JSON.stringify(noticeUrls) },
 		// A site of files keeps its unchanged pages, and a running shop its files: scripts/build/build-shop.ts takes the rest away.
 		build: { emptyOutDir: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
 		environments: {

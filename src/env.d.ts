@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
 	/** Whether the theme folder has an events.ts, which listens to analytics events. */
 	readonly SHOP_EVENTS?: boolean
+	/** URLs of the notices of the legal guarantee, by language (packages/runtime/files/guarantee-notices.ts). */
+	readonly SHOP_GUARANTEE_NOTICES?: Readonly<Record<string, string>>
 	/** Whether the shop has pages without scripts (src/noscript): it is served by a server, not from files. */
 	readonly SHOP_NOSCRIPT?: boolean
 }

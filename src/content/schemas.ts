@@ -18,7 +18,7 @@ export const kinds = {
 	pages: { path: 'pages/*.md', schema: page, place: 'pages', fixed: ['slug', 'below', 'from', 'until'] },
 	faq: { path: 'faq/*.yaml', schema: faq, place: 'faq', fixed: ['position'] },
 	home: { path: 'home.yaml', schema: home, place: 'home' },
-	contact: { path: 'contact.yaml', schema: contact, place: 'pages' },
+	contact: { path: 'contact.yaml', schema: contact, place: 'pages', fixed: ['registers'] },
 	footer: { path: 'footer.yaml', schema: footer, place: 'pages' },
 	menus: { path: 'menus.yaml', schema: menus, place: 'pages' },
 	product: { path: 'product.yaml', schema: product, place: 'product' },

@@ -10,7 +10,7 @@ export const page = z.strictObject({
 		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single dashes between them')
 		.optional()
 		.describe('Only for a URL that differs from the name above: gift-cards results in yourshop.example/gift-cards.'),
-	below: z.enum(['contact-form', 'stored-on-device']).optional().describe('An element below the text. Optional.'),
+	below: z.enum(['contact-form', 'registers', 'stored-on-device']).optional().describe('An element below the text. Optional.'),
 	...schedule,
 })
 
@@ -74,4 +74,18 @@ export const contact = z.strictObject({
 			failed: text('Shown when it could not be sent. The message stays in the form.'),
 		})
 		.describe('The contact form.'),
+	registers: z
+		.array(
+			z.strictObject({
+				country: z
+					.string()
+					.regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
+					.describe('The country that requires it, such as DE.'),
+				name: text('The name of the register or of the number, such as WEEE-Reg.-Nr.'),
+				number: text('The number of the shop there.'),
+			}),
+		)
+		.max(60)
+		.optional()
+		.describe('Numbers in registers for electrical waste, batteries and packaging. Shown on the contact page and the imprint. Optional.'),
 })

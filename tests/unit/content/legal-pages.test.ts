@@ -5,7 +5,7 @@ import { readContent } from '#content/read.ts'
 import { visibleLinks } from '#loaders/frame/footer-links.ts'
 import { shopWith } from './shop.ts'
 
-const drafts = ['accessibility', 'device', 'imprint', 'privacy', 'returns', 'withdrawal']
+const drafts = ['accessibility', 'device', 'imprint', 'privacy', 'returns', 'take-back', 'withdrawal']
 
 function entry(root: string, kind: string) {
 	return readContent(root).entries.find((one) => one.kind === kind)?.data as Record<string, never> | undefined
@@ -26,6 +26,7 @@ test('texts that the shop owner must write are drafts, and the footer has the sp
 		'Imprint',
 		'Right of withdrawal',
 		'Accessibility',
+		'Old devices and batteries',
 		'What is stored on your device',
 	])
 })

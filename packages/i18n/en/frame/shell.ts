@@ -32,6 +32,12 @@ export const shell = {
 	coloursLight: 'Light',
 	coloursDark: 'Dark',
 
+	/** Alternative text of the official notice (regulation (EU) 2025/1960). */
+	guaranteeNotice:
+		'EU notice of the legal guarantee: you have at least two years of rights if goods are not as agreed. Opens in full size.',
+	/** Heading of numbers in registers of producers. */
+	registers: 'Register numbers',
+
 	offline: 'You are offline: prices may have changed.',
 	unreachable: 'The shop is temporarily unavailable. Please reload this page in a moment.',
 

@@ -62,7 +62,7 @@ export const shopRules: readonly ShopRule[] = [
 			isMissing: ({ settings }) => settings[name] === '',
 		}),
 	),
-	...(['imprint', 'withdrawal', 'privacy', 'returns', 'accessibility', 'device'] as const).map(
+	...(['imprint', 'withdrawal', 'privacy', 'returns', 'accessibility', 'device', 'take-back'] as const).map(
 		(page): ShopRule => ({
 			id: `page-${page}`,
 			...{
@@ -72,6 +72,7 @@ export const shopRules: readonly ShopRule[] = [
 				returns: { act: consumerRights, article: '6(1)(l)' },
 				accessibility: { act: '(EU) 2019/882', article: '13(2)' },
 				device: { act: '2002/58/EC', article: '5(3)' },
+				'take-back': { act: '2012/19/EU, (EU) 2023/1542', article: '14, 74' },
 			}[page],
 			...everywhere,
 			missing: `Page "${page}" is a draft`,
@@ -99,6 +100,26 @@ export const shopRules: readonly ShopRule[] = [
 		fix: 'mails in content/checkout.yaml',
 		certainty: 'required',
 		isMissing: ({ mailedPages }) => !mailedPages.includes('withdrawal') || !mailedPages.includes('terms'),
+	},
+	{
+		id: 'guarantee-notice',
+		act: `${consumerRights}, (EU) 2025/1960`,
+		article: '6(1)(l), 22a',
+		...everywhere,
+		missing: 'Notice of the legal guarantee in a language of the shop',
+		fix: 'put the official file, unchanged, at public/law/guarantee-notice-LANGUAGE.svg (de, en ...), and build',
+		certainty: 'required',
+		isMissing: ({ noticeLanguages, languages }) => languages.some((language) => !noticeLanguages.includes(language)),
+	},
+	{
+		id: 'register-numbers',
+		act: '2012/19/EU, (EU) 2023/1542, (EU) 2025/40',
+		article: '16, 55, 44',
+		...everywhere,
+		missing: 'Numbers in the registers of the country: electrical waste, batteries, packaging',
+		fix: 'registers in content/contact.yaml',
+		certainty: 'check',
+		isMissing: ({ registerCountries }, country) => !registerCountries.includes(country),
 	},
 	{
 		id: 'tax-rate',

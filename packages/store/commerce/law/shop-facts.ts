@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { shopLanguages } from '@storefront/i18n/language.ts'
+import { findGuaranteeNotices, type GuaranteeNotice } from '@storefront/runtime/files/guarantee-notices.ts'
 import { parse } from 'yaml'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { draftPages } from '../../infrastructure/mail/annexes.ts'
-import { contentFile, readContentText } from '../../infrastructure/text/content.ts'
+import { contentFile, contentFolders, readContentText } from '../../infrastructure/text/content.ts'
 import { lawCountriesOf } from './countries.ts'
 
 /** What the rules know about the shop. */
@@ -22,6 +25,12 @@ export interface ShopFacts {
 	readonly orderButton: string
 	/** Pages in the confirmation email. */
 	readonly mailedPages: readonly string[]
+	/** Languages of the shop that are official languages of the EU. */
+	readonly languages: readonly string[]
+	/** Languages with a file of the notice of the legal guarantee. */
+	readonly noticeLanguages: readonly string[]
+	/** ISO codes of the countries of register numbers. */
+	readonly registerCountries: readonly string[]
 	/** ISO codes of countries with a tax rate. */
 	readonly taxCountries: readonly string[]
 	/** ISO codes of countries to which the shop delivers. */
@@ -40,14 +49,36 @@ export async function readShopFacts(db: Db): Promise<ShopFacts> {
 		settings: { name, address, phone, email, lowestPrice, returnDays: Number(returnDays), lawCountries: lawCountriesOf(settings) },
 		drafts: draftPages(),
 		orderButton,
+		languages: shopLanguages()
+			.map(({ tag }) => tag)
+			.filter((tag) => officialLanguages.includes(tag.split('-')[0] ?? '')),
+		noticeLanguages: readNotices().map(({ language }) => language),
+		registerCountries: readRegisterCountries(),
 		mailedPages: mails,
 		taxCountries: taxed.map(({ code }) => code),
 		deliveryCountries: delivered.map(({ code }) => code),
 	}
 }
 
+/** The official languages of the EU, in which the notice of the legal guarantee exists. */
+const officialLanguages = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ')
+
+/** The files of the notice of the legal guarantee that the owner has added. */
+export function readNotices(): readonly GuaranteeNotice[] {
+	return findGuaranteeNotices(contentFolders().map((folder) => fileURLToPath(new URL('../public', folder))))
+}
+
+function readRegisterCountries(): readonly string[] {
+	const texts = readYaml<{ registers?: readonly { country?: unknown }[] }>('contact.yaml')
+	return (texts?.registers ?? []).map(({ country }) => String(country))
+}
+
 function readCheckoutTexts(): { readonly orderButton: string; readonly mails: readonly string[] } {
-	const file = contentFile('checkout.yaml')
-	const texts = (file ? parse(readContentText(file)) : {}) as { orderButton?: unknown; mails?: readonly { page?: unknown }[] } | null
+	const texts = readYaml<{ orderButton?: unknown; mails?: readonly { page?: unknown }[] }>('checkout.yaml')
 	return { orderButton: String(texts?.orderButton ?? ''), mails: (texts?.mails ?? []).map(({ page }) => String(page)) }
+}
+
+function readYaml<Texts>(path: string): Texts | null {
+	const file = contentFile(path)
+	return file ? (parse(readContentText(file)) as Texts | null) : null
 }

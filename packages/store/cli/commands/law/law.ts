@@ -1,6 +1,8 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { checksumOf } from '@storefront/runtime/files/guarantee-notices.ts'
 import { checkLaw, type LawCheck, requireLawCountry } from '@storefront/store/commerce/law/check-law.ts'
 import { lawTable } from '@storefront/store/commerce/law/law-table.ts'
+import { readNotices } from '@storefront/store/commerce/law/shop-facts.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { rejectedCode } from '../../terminal/exit-codes.ts'
@@ -65,6 +67,8 @@ function toJson({ shop, products, checked }: LawCheck, country: string, desk: st
 }
 
 function show({ shop, products, checked }: LawCheck, country: string, desk: string): void {
+	for (const notice of readNotices())
+		print(`Notice of the legal guarantee, ${notice.language}: ${notice.path}, SHA-256 ${checksumOf(notice)}`)
 	if (shop.length + products.length === 0) print(`Nothing is missing for ${country}, in the shop and in ${pluralize(checked, 'product')}.`)
 	if (shop.length > 0) {
 		print(`The shop lacks for ${country}:`)
