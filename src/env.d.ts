@@ -19,3 +19,11 @@ declare namespace App {
 		readonly storeAddress: import('@storefront/contract/client/http/store-address.ts').StoreAddress
 	}
 }
+
+/** Attributes of forms for assistants in the browser (WebMCP), which the types of Astro lack. */
+declare namespace astroHTML.JSX {
+	interface FormHTMLAttributes {
+		toolname?: string
+		tooldescription?: string
+	}
+}

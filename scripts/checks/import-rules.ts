@@ -78,7 +78,7 @@ const layers: readonly Layer[] = [
 		types: [endpoints],
 		packages: 'all',
 	},
-	{ of: 'src/assistants/', values: [i18n, domain, client, pageCache, backend], packages: 'all' },
+	{ of: 'src/assistants/', values: [i18n, domain, client, pageCache, backend, loaders], packages: 'all' },
 	{ of: backend, values: [i18n, domain, endpoints, client, configuration, pageCache], types: [content], packages: 'all' },
 	{ of: 'src/i18n/', values: [i18n, content, 'src/integrations/syntax.ts'], packages: 'all' },
 	{ of: 'src/integrations/', values: [i18n, domain, content], packages: 'all' },

@@ -7,6 +7,13 @@ import type { AstroIntegration } from 'astro'
 /** Pages that are the same for every shop: placeholder pictures, address forms and the page of the rate limit. */
 const alwaysPrerendered = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', 'src/pages/429.astro']
 
+/** Versions of pages for language models, which the server renders on request. */
+const documents = fileURLToPath(new URL('../assistants/documents/', import.meta.url))
+const markdownRoutes = [
+	['/product/[productId].md', 'product.md.ts'],
+	['/[slug].md', 'page.md.ts'],
+] as const
+
 /** Personal pages for browsers without scripts. They need a server, so a static site has none. */
 const noscriptPages = fileURLToPath(new URL('../noscript/pages/', import.meta.url))
 
@@ -29,6 +36,10 @@ export function renderMode(render: 'server' | 'static', markets: readonly unknow
 				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../backend/api.ts', import.meta.url), prerender: false })
 				for (const pattern of [assistantPaths.profile, `${assistantPaths.ucp}/[...path]`])
 					injectRoute({ pattern, entrypoint: new URL('../assistants/route.ts', import.meta.url), prerender: false })
+				injectRoute({ pattern: '/llms.txt', entrypoint: `${documents}llms.txt.ts`, prerender: false })
+				for (const { language, market } of pageLocales())
+					for (const [pattern, file] of markdownRoutes)
+						injectRoute({ pattern: localizedPath(language, pattern, market), entrypoint: documents + file, prerender: false })
 				for (const file of globSync('*.astro', { cwd: noscriptPages })) {
 					const pattern = `/noscript/${file.replace(/\.astro$/, '')}`
 					for (const { language, market } of pageLocales())

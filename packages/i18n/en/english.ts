@@ -31,6 +31,7 @@ import { noscript } from './frame/noscript.ts'
 import { notices } from './frame/notices.ts'
 import { pages } from './frame/pages.ts'
 import { shell } from './frame/shell.ts'
+import { tools } from './frame/tools.ts'
 import { withdrawals } from './frame/withdrawals.ts'
 import { language } from './language.ts'
 import { location } from './location/location.ts'
@@ -67,6 +68,7 @@ export const english = {
 	mail,
 	mails,
 	noscript,
+	tools,
 	notices,
 	number,
 	orders,

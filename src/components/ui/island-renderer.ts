@@ -2,6 +2,7 @@ import type { NamedSSRLoadedRendererValue } from 'astro'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { minifyHtml } from './render-static.ts'
+import { describeSearchForm } from './search-tool.ts'
 
 /** HTML by slot name; `default` is the content between the tags, others become props. */
 type Slots = Readonly<Record<string, unknown>>
@@ -35,7 +36,8 @@ const renderer = {
 					: ([name, createElement(slot, { name, ...placeholder })] as const),
 			]
 		})
-		const rendered = renderToString(createElement(component, { ...props, ...Object.fromEntries(slotProps) }), { identifierPrefix: prefix })
+		const output = renderToString(createElement(component, { ...props, ...Object.fromEntries(slotProps) }), { identifierPrefix: prefix })
+		const rendered = island.displayName === 'SearchBox' ? describeSearchForm(output) : output
 		// Slot content is HTML that Astro has rendered. It is inserted unchanged after React's output has been minified.
 		const html = Object.entries(slots).reduce(
 			(result, [name, content]) => result.replace(slotPlaceholder(name), () => String(content ?? '')),

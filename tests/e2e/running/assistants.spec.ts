@@ -54,3 +54,30 @@ test('shop has no interface for assistants by default', { tag: '@server' }, asyn
 	expect((await request.get(`/.well-known/ucp`)).status()).toBe(404)
 	expect((await request.post(`/ucp/catalog/search`, { data: { query: 'laptop' } })).status()).toBe(404)
 })
+
+test('search and newsletter are described as tools of the browser, in the language of the page', async ({ page, anotherShop }) => {
+	const { url } = await anotherShop()
+	await page.goto(url)
+	const search = page.locator('form[toolname="search_products"]').first()
+	await expect(search).toHaveAttribute('tooldescription', /^Search the products/)
+	await expect(search.locator('[name=q]')).toHaveAttribute('toolparamdescription', 'What the shopper is looking for')
+	await expect(page.locator('form[toolname="subscribe_newsletter"]')).toHaveAttribute('tooldescription', /newsletter/)
+	for (const tool of await page.locator('form[toolname]').all())
+		expect(await tool.getAttribute('toolautosubmit'), 'a person sends the form').toBeNull()
+})
+
+test('product and terms have a version in Markdown, which llms.txt names', { tag: '@server' }, async ({ request }) => {
+	const overview = await (await request.get('/llms.txt')).text()
+	expect(overview).toMatch(/^# .+\n\n> /)
+	const [, terms = ''] = /\]\((\S+\/terms\.md)\)/.exec(overview) ?? []
+	const text = await request.get(new URL(terms).pathname)
+	expect(text.headers()).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', 'x-robots-tag': 'noindex' })
+	expect(await text.text()).toMatch(/^# .+\n\n/)
+	const page = await (await request.get('/product/13')).text()
+	expect(page).toContain('<link rel="alternate" type="text/markdown" href="/product/13.md"')
+	const product = await request.get('/product/13.md')
+	expect(product.headers()['link']).toMatch(/\/product\/13>; rel="canonical"$/)
+	expect(await product.text()).toMatch(/^# Kestrivo Slate 13\n\n.*\$1,149\.00(.*\n)+- .*: /)
+	expect((await request.get('/product/0.md')).status()).toBe(404)
+	expect((await request.get('/no-such-text.md')).status()).toBe(404)
+})
