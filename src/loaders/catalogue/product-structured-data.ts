@@ -46,7 +46,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 	}
 	const offer = (of: Offered, address: string) => offerData(product, of, seller, address)
 	if (product.combinations.length === 0) {
-		return { '@type': 'Product', ...common, ...(product.sku ? { sku: product.sku } : {}), ...offer(product, url) }
+		return { '@type': 'Product', ...common, ...identifiers(product), ...offer(product, url) }
 	}
 	return {
 		'@type': 'ProductGroup',
@@ -61,7 +61,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 					', ',
 				),
 				url: address,
-				...(combination.sku ? { sku: combination.sku } : {}),
+				...identifiers(combination),
 				image: combination.image ? pictureUrl(combination.image, site) : common.image,
 				...Object.fromEntries(
 					Object.entries(combination.attributes).flatMap(([name, value]) => propertyPair(name, inWords(product, name, value).value)),
@@ -71,6 +71,11 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 			}
 		}),
 	}
+}
+
+/** Identifiers that are known. */
+function identifiers({ sku, gtin, mpn }: Pick<Combination, 'sku' | 'gtin' | 'mpn'>): object {
+	return { ...(sku ? { sku } : {}), ...(gtin ? { gtin } : {}), ...(mpn ? { mpn } : {}) }
 }
 
 /** The options for which schema.org has no property. */

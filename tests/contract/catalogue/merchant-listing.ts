@@ -22,7 +22,7 @@ const offer = v.object({
 	price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/), v.transform(Number), v.minValue(0.01)),
 	priceCurrency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
 	availability: v.picklist(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
-	itemCondition: v.literal('https://schema.org/NewCondition'),
+	itemCondition: v.picklist(['New', 'Refurbished', 'Used'].map((name) => `https://schema.org/${name}Condition`)),
 	hasMerchantReturnPolicy: returnPolicy,
 })
 
@@ -31,6 +31,8 @@ const common = {
 	name: v.pipe(v.string(), v.minLength(1), v.maxLength(150)),
 	url: address,
 	image: pictures,
+	gtin: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{8}|\d{12,14})$/))),
+	mpn: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
 }
 const described = {
 	...common,

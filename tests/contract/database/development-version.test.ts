@@ -106,6 +106,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0028-product-facts',
 			'0030-delivery-services',
 			'0030-withdrawals',
+			'0031-variant-facts',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

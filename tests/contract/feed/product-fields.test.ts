@@ -1,5 +1,6 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import {
 	type FieldFormat,
@@ -9,6 +10,7 @@ import {
 	type ProductFieldName,
 	productFieldNames,
 } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { type VariantFieldName, variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, exportText, feedOf, importText } from './feed.ts'
@@ -120,5 +122,68 @@ describeShop('product field', (shop) => {
 		expect(product.combinations.map(({ attributes }) => attributes['Condition'])).toEqual(['New', 'Used'])
 		expect(product.fields.item_condition).toBe('')
 		expect([await cell('condition'), await cell('condition', 2)]).toEqual(['new', 'used'])
+	})
+
+	const facts = {
+		gtin: ['4006381333931', '96385074'],
+		mpn: ['L-1', 'L-2'],
+		shipping_weight: ['1.2 kg', '8 oz'],
+		shipping_length: ['30 cm', '12 in'],
+		shipping_width: ['20 cm', '8 in'],
+		shipping_height: ['10 cm', '4 in'],
+	} as const satisfies Record<VariantFieldName, readonly [string, string]>
+
+	it.each(variantFieldNames)('variant field %s is imported from a feed, kept without the column, changed and exported', async (name) => {
+		const [first, second] = facts[name]
+		const stored = async () => (await shop.db.selectFrom('offers').select(name).executeTakeFirstOrThrow())[name]
+		await importText(shop.db, feedOf([{ ...lamp, [name]: first }]))
+		expect(await stored()).toBe(first)
+		await importText(shop.db, feedOf([{ ...lamp, title: 'A lamp' }]))
+		expect(await stored()).toBe(first)
+		// A change of the owner is exported, and an import of the export changes nothing.
+		await shop.db
+			.updateTable('offers')
+			.set({ [name]: second })
+			.execute()
+		const text = await exportText(shop.db, 'tsv')
+		expect((await importText(shop.db, text, { replace: true })).applied).toMatchObject({ created: 0, changed: 0 })
+		await emptyCatalogue(shop.db)
+		await importText(shop.db, text)
+		expect(await stored()).toBe(second)
+		expect(await exportText(shop.db, 'tsv')).toBe(text)
+	})
+
+	it('values of variants that are not valid are reported and exported as they were', async () => {
+		const { report } = await importText(shop.db, feedOf([{ ...lamp, gtin: '4006381333932', shipping_weight: 'heavy' }]))
+		expect(report).toContain('gtin ""4006381333932"" was ignored; use the 8, 12, 13 or 14 digits')
+		expect(report).toContain('shipping_weight ""heavy"" was ignored; use a number with g, kg, oz or lb')
+		expect(await shop.db.selectFrom('offers').select(['gtin', 'shipping_weight']).executeTakeFirst()).toEqual({
+			gtin: '',
+			shipping_weight: '',
+		})
+		expect(await exportText(shop.db, 'tsv')).toContain('4006381333932')
+	})
+
+	it('products and combinations have their GTIN and part number, and the search finds both', async () => {
+		const lines = [
+			{ ...lamp, id: 'r', item_group_id: 'g', color: 'Red', gtin: '4006381333931', mpn: 'RX77' },
+			{ ...lamp, id: 'b', item_group_id: 'g', color: 'Blue', mpn: 'BX88' },
+			{ ...lamp, gtin: '96385074' },
+		]
+		await importText(shop.db, feedOf(lines))
+		expect(await readLamp()).toMatchObject({ gtin: '96385074' })
+		const group = await fetchProduct(shop.client, await idOf('g'))
+		expect(group).not.toHaveProperty('gtin')
+		expect(group.combinations.map(({ gtin, mpn }) => [gtin, mpn])).toEqual([
+			['4006381333931', 'RX77'],
+			[undefined, 'BX88'],
+		])
+		for (const [search, id] of [
+			['4006381333931', await idOf('g')],
+			['bx88', await idOf('g')],
+			['96385074', await idOf('a')],
+		] as const) {
+			expect((await searchProducts(shop.client, search)).map((product) => product.id)).toEqual([id])
+		}
 	})
 })

@@ -49,7 +49,7 @@ describeShop(
 		const weigh = (weight: string) =>
 			shop.db
 				.updateTable('offers')
-				.set({ details: JSON.stringify({ columns: { shipping_weight: weight } }) })
+				.set({ shipping_weight: weight })
 				.where('product_id', '=', cable.productId)
 				.execute()
 

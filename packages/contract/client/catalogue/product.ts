@@ -49,6 +49,7 @@ function toProduct(wire: WireDetail): Product {
 		stock: Number(wire.total_stock),
 		single,
 		sku: wire.sku,
+		...toIdentifiers(wire),
 		tellsAccessories: isOn(wire.tells_accessories),
 		mailsStock: isOn(wire.mails_stock),
 		mailsPrice: isOn(wire.mails_price),
@@ -77,9 +78,14 @@ function toProduct(wire: WireDetail): Product {
 			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
 			stock: Number(combination.stock),
 			sku: combination.sku,
+			...toIdentifiers(combination),
 			image: safeUrl(combination.image_template || combination.image),
 		})),
 	}
+}
+
+function toIdentifiers({ gtin, mpn }: Pick<WireDetail, 'gtin' | 'mpn'>) {
+	return { ...(gtin ? { gtin } : {}), ...(mpn ? { mpn } : {}) }
 }
 
 /** Sorted and condensed, because the page relies on both. */

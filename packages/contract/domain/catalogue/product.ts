@@ -94,6 +94,10 @@ export interface Combination {
 	readonly discount: PartsPerMillion
 	readonly stock: number
 	readonly sku: string
+	/** EAN or UPC, if it is known. */
+	readonly gtin?: string
+	/** Part number of the manufacturer, if it is known. */
+	readonly mpn?: string
 	/** If empty, the pictures of the product are used. */
 	readonly image: string
 }
@@ -114,7 +118,12 @@ export interface Product extends CatalogueWord {
 	readonly currency: string
 	readonly stock: number
 	readonly single: boolean
+	/** Empty for a product with variations, which has no `gtin` and `mpn` either. */
 	readonly sku: string
+	/** EAN or UPC, if it is known. */
+	readonly gtin?: string
+	/** Part number of the manufacturer, if it is known. */
+	readonly mpn?: string
 	/** Whether the store supports lists of accessories. */
 	readonly tellsAccessories: boolean
 	/** Whether the store supports emails about new stock. */

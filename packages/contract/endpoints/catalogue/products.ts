@@ -22,6 +22,10 @@ export const combination = v.object({
 	price,
 	stock: count,
 	sku: text,
+	/** EAN or UPC, 8 to 14 digits. An addition of this contract. */
+	gtin: v.nullish(v.string(), ''),
+	/** Part number of the manufacturer. An addition of this contract. */
+	mpn: v.nullish(v.string(), ''),
 	/** If empty, the pictures of the product are used. */
 	...picture,
 	/** Discount of the combination in percent; if missing, the discount of the product. An addition of this contract. */
@@ -156,6 +160,10 @@ export const productDetail = v.object({
 	question_count: v.nullish(count, 0),
 	/** SKU of a product without variations. An addition of this contract. */
 	sku: text,
+	/** EAN or UPC of a product without variations, 8 to 14 digits. An addition of this contract. */
+	gtin: v.nullish(v.string(), ''),
+	/** Part number of the manufacturer, of a product without variations. An addition of this contract. */
+	mpn: v.nullish(v.string(), ''),
 	/** 1: the store has the endpoint `getWorksWith`. An addition of this contract. */
 	tells_accessories: v.optional(flag),
 	/** 1: the price before a discount is the lowest price of the 30 days before it. An addition of this contract. */

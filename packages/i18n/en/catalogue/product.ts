@@ -24,6 +24,10 @@ export const product = {
 	promises: 'Delivery, warranty and returns',
 	brand: 'Brand',
 	warranty: 'Warranty',
+	/** Number below the bar code, EAN or UPC. */
+	gtin: 'GTIN (EAN)',
+	/** Number that the manufacturer gives a product. */
+	mpn: 'Part number',
 	specifications: 'Specifications',
 	documents: 'Documents',
 	/** A link to EPREL, the EU database of energy labels. */

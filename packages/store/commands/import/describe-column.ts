@@ -1,4 +1,5 @@
 import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
+import { variantFieldWords } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
 import type { ColumnValue, Row } from '../snapshot.ts'
 
 /** Names that a plan shows instead of ids. */
@@ -29,6 +30,7 @@ const words: Readonly<Record<string, string | undefined>> = {
 	attributes: 'Options',
 	sku: 'SKU',
 	...productFieldWords,
+	...variantFieldWords,
 }
 
 /** `external_id` is "External id". */

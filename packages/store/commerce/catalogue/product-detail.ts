@@ -79,6 +79,8 @@ export async function readProduct(
 		questions,
 		question_count: product.question_count,
 		sku: single ? (offers[0]?.sku ?? '') : '',
+		gtin: single ? (offers[0]?.gtin ?? '') : '',
+		mpn: single ? (offers[0]?.mpn ?? '') : '',
 		tells_accessories: 1,
 		mails_stock: 1,
 		mails_price: 1,
@@ -136,7 +138,7 @@ async function readMarketsWithout(db: Db, id: number): Promise<string[]> {
 function readVariants(db: Db, productId: number) {
 	return db
 		.selectFrom('offers')
-		.select(['id', 'sku', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
+		.select(['id', 'sku', 'gtin', 'mpn', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
 		.where('product_id', '=', productId)
 		.orderBy('position')
 		.orderBy('id')
@@ -155,6 +157,8 @@ function toCombination(
 		price: toAmount(price, currency),
 		stock: offer.stock,
 		sku: offer.sku,
+		gtin: offer.gtin,
+		mpn: offer.mpn,
 		image: offer.image,
 		discount: toPercent(discount),
 	}

@@ -101,6 +101,7 @@ export const exportColumns = [
 	'price',
 	'sale_price',
 	'brand',
+	'gtin',
 	'mpn',
 	'condition',
 	'energy_efficiency_class',
@@ -112,4 +113,8 @@ export const exportColumns = [
 	'material',
 	'pattern',
 	'product_detail',
+	'shipping_weight',
+	'shipping_length',
+	'shipping_width',
+	'shipping_height',
 ] as const

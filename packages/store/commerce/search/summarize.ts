@@ -21,7 +21,7 @@ import { addToVocabulary } from './vocabulary.ts'
 const chunkSize = 500
 
 /** Version of the rules below. Increase it if they give another result for the same product; the next start then updates all products. */
-const summaryVersion = 5
+const summaryVersion = 6
 
 /**
  * Updates the summary columns of `products` from variants, brand, categories, reviews and texts: price, discount, paid price, stock,
@@ -112,7 +112,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 	)
 	const offers = await db
 		.selectFrom('offers')
-		.select(['id', 'product_id', 'sku', 'attributes', 'price', 'discount', 'stock', 'prior_price', 'prior_price_first'])
+		.select(['id', 'product_id', 'sku', 'gtin', 'mpn', 'attributes', 'price', 'discount', 'stock', 'prior_price', 'prior_price_first'])
 		.where('product_id', 'in', ids)
 		.orderBy('product_id')
 		.orderBy('id')
@@ -175,8 +175,8 @@ async function readTypes(db: Db) {
 	}
 }
 
-function offerWords({ sku, attributes }: { readonly sku: string; readonly attributes: string }): string[] {
-	return [sku, ...Object.values(parseTextMap(attributes))].flatMap(indexWords)
+function offerWords({ sku, gtin, mpn, attributes }: Readonly<Record<'sku' | 'gtin' | 'mpn' | 'attributes', string>>): string[] {
+	return [sku, gtin, mpn, ...Object.values(parseTextMap(attributes))].flatMap(indexWords)
 }
 
 async function namesById(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number | null, string>> {

@@ -1,10 +1,12 @@
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { formatReturnState } from '@storefront/contract/domain/checkout/returns.ts'
 import { formatWeight } from '@storefront/contract/domain/location/weight.ts'
 import { formatMoney, toPercent } from '@storefront/contract/domain/money.ts'
 import { productFieldWords } from '@storefront/store/commerce/catalogue/field-words.ts'
+import { variantFieldWords } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
 import type { ColumnValue } from '../../commands/snapshot.ts'
 import { isSpecification, parseList, parseTextList } from '../../infrastructure/db/json.ts'
 
@@ -38,6 +40,7 @@ const columnWords: Readonly<Record<string, string | undefined>> = {
 	'products/top_status': 'Featured',
 	...Object.fromEntries(productFieldNames.map((name) => [`products/${name}`, productFieldWords[name]])),
 	'archived_products/archived_at': 'Archived',
+	...Object.fromEntries(variantFieldNames.map((name) => [`offers/${name}`, variantFieldWords[name]])),
 	'content_texts/content': 'Text',
 	'delivery_services/is_on': 'On',
 	'delivery_services/min_days': 'Working days, at least',

@@ -21,8 +21,8 @@ export async function saveVariant({ desk, commands, shop }: App.Locals, sent: Fo
 		if ('done' in answer) return { logId: answer.done.logId }
 		const described = await desk.describeConflicts(answer.conflicts)
 		const yours = (at: number) =>
-			answer.conflicts[at]?.column === 'sku'
-				? textValue(answer.form, 'sku')
+			answer.conflicts[at]?.column !== 'attributes'
+				? textValue(answer.form, answer.conflicts[at]?.column ?? '')
 				: product.variations.map((_, index) => textValue(answer.form, optionField(index))).join(', ')
 		return { form: answer.form, conflicts: described.map((conflict, at) => ({ ...conflict, yours: yours(at) })) }
 	}

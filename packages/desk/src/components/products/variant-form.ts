@@ -1,3 +1,4 @@
+import { variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import type { DeskVariant } from '@storefront/store/desk/queries/products/read-variant.ts'
 import { type FormState, readFields, textValue } from '../../forms/form-state.ts'
@@ -24,8 +25,11 @@ export function readVariantForm(sent: FormData, variant: number, variations: rea
 	const seen = parseJson(textValue(form, 'seen'))
 	const stored = typeof seen === 'object' && seen !== null ? (seen as Readonly<Record<string, string>>) : {}
 	const options = Object.fromEntries(variations.map(({ name }, index) => [name, textValue(form, optionField(index))]))
-	const expected = Object.fromEntries(['sku', 'attributes'].map((column) => [`offers/${variant}/${column}`, stored[column] ?? null]))
-	return { input: { variant, sku: textValue(form, 'sku'), ...(variations.length > 0 ? { options } : {}) }, expected }
+	const expected = Object.fromEntries(
+		['sku', 'attributes', ...variantFieldNames].map((column) => [`offers/${variant}/${column}`, stored[column] ?? null]),
+	)
+	const fields = Object.fromEntries(variantFieldNames.map((name) => [name, textValue(form, name)]))
+	return { input: { variant, sku: textValue(form, 'sku'), ...fields, ...(variations.length > 0 ? { options } : {}) }, expected }
 }
 
 /** The input of `variant.create`, or the form with what is wrong. */

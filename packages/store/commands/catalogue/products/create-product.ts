@@ -1,4 +1,5 @@
 import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { mapVariantFields } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import * as v from 'valibot'
 import { defineCommand, type Trx } from '../../command.ts'
 import { CommandRefused, InvalidInput } from '../../command-errors.ts'
@@ -141,7 +142,7 @@ export const copyProduct = defineCommand({
 			.returning('id')
 			.executeTakeFirstOrThrow()
 		const offers = await trx.selectFrom('offers').selectAll().where('product_id', '=', copied).orderBy('position').orderBy('id').execute()
-		for (const { attributes, price, discount, image, position, sku } of offers)
+		for (const { attributes, price, discount, image, position, sku, ...offer } of offers)
 			await trx
 				.insertInto('offers')
 				.values({
@@ -154,6 +155,8 @@ export const copyProduct = defineCommand({
 					stock: 0,
 					image,
 					position,
+					// A copy is another article: it has its own GTIN.
+					...mapVariantFields((field) => (field === 'gtin' ? '' : offer[field])),
 					details: '{}',
 				})
 				.execute()

@@ -1,5 +1,6 @@
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import { findPrice } from '@storefront/contract/domain/location/service-prices.ts'
+import { parseWeight } from '@storefront/contract/domain/location/weight.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -9,7 +10,6 @@ import { findDefaultCountry } from '../../location/default-country.ts'
 import { readFreeDeliveryFrom } from '../../location/delivery-times.ts'
 import { servicesFor } from '../../location/services/offered-services.ts'
 import { readDeliveryServices } from '../../location/services/read-services.ts'
-import { weightOf } from '../../location/services/read-weight.ts'
 import { localize } from '../../translations/localize.ts'
 import { parseLocale, withLocale } from '../../translations/request-locale.ts'
 import { writePrice } from '../price.ts'
@@ -41,8 +41,8 @@ export async function openShippingColumn(
 	const country = await db.selectFrom('countries').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow()
 	const [range, freeFrom] = await Promise.all([readChargeRange(db, country), readFreeDeliveryFrom(db)])
 	const standard = withLanguage(language ?? 'en', () => text('location.standard'))
-	return ({ price, discount, details }) => {
-		const [sum, weight] = [applyDiscount(price, discount), weightOf(details)]
+	return ({ price, discount, shipping_weight }) => {
+		const [sum, weight] = [applyDiscount(price, discount), parseWeight(shipping_weight)]
 		const charges = [
 			{ name: standard, charge: chargeOfOrder(range?.highest ?? null, sum, freeFrom) },
 			...named.map(({ name, prices }) => ({ name, charge: findPrice(prices, { sum, weight }) })),

@@ -1,4 +1,5 @@
 import type { ProductFieldName } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import type { VariantFieldName } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import type { Cents, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Availability } from '../feed-line.ts'
 import type { Variation } from './variations.ts'
@@ -41,6 +42,8 @@ export interface VariantDraft {
 	readonly discount: PartsPerMillion
 	/** Empty: the pictures of the product are used. */
 	readonly image: string
+	/** null: not in the feed, or not valid. */
+	readonly fields: Readonly<Record<VariantFieldName, string | null>>
 	readonly details: FeedDetails
 }
 

@@ -6,7 +6,7 @@ import type { ProductDraft, Specification, VariantDraft } from './draft.ts'
 import { commonName } from './group-name.ts'
 import { sortedOptions } from './options.ts'
 import { readOwnColumn } from './own-columns.ts'
-import { readFields } from './read-fields.ts'
+import { readFields, readVariantFields } from './read-fields.ts'
 import { categoryPath, traitsOf } from './traits.ts'
 import { chooseOptions } from './variation-choice.ts'
 import type { Trait, Variation } from './variations.ts'
@@ -52,7 +52,16 @@ function offerOf(
 ): VariantDraft {
 	const { id, title, price, discount, availability, quantity, columns } = line
 	const image = variations.length > 0 && columns['image_link'] !== images[0] ? (columns['image_link'] ?? '') : ''
-	return { id, sku: columns['sku'] ?? null, attributes, price, discount, image, details: { title, availability, quantity, columns } }
+	return {
+		id,
+		sku: columns['sku'] ?? null,
+		attributes,
+		price,
+		discount,
+		image,
+		fields: readVariantFields(columns),
+		details: { title, availability, quantity, columns },
+	}
 }
 
 /** Category and sub-category; null for the number of a Google category, which shoppers do not understand. */

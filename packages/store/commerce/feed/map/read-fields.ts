@@ -5,7 +5,9 @@ import {
 	type ProductFieldValues,
 	productFieldNames,
 } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { mapVariantFields, type VariantFieldName, variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
+import { parseVariantField } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
 
 type Columns = Readonly<Record<string, string>>
 type Line = { readonly columns: Columns }
@@ -27,6 +29,20 @@ function conditionVaries(lines: readonly Line[]): boolean {
 	return (
 		lines.every(({ columns }) => !columns['item_condition']) && new Set(lines.map(({ columns }) => columns['condition'] || 'new')).size > 1
 	)
+}
+
+/** The fields of a variant from its line. null: not in the feed, or not valid. */
+export function readVariantFields(columns: Columns): Readonly<Record<VariantFieldName, string | null>> {
+	return mapVariantFields((name) => (columns[name] ? parseVariantField(name, columns[name]) : null))
+}
+
+/** Replaces the columns of a line by the stored fields of its variant where these say something else. */
+export function withVariantFields(columns: Columns, stored: Readonly<Record<VariantFieldName, string>>): Columns {
+	const inLine = readVariantFields(columns)
+	const changed = variantFieldNames.filter((name) => (inLine[name] ?? '') !== stored[name])
+	if (changed.length === 0) return columns
+	const others = Object.entries(columns).filter(([column]) => changed.every((name) => name !== column))
+	return Object.fromEntries([...others, ...changed.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []))])
 }
 
 /** The column of Google for a field, with the value in Google's terms; empty: the line has no such column. */

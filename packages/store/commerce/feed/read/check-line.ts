@@ -1,5 +1,7 @@
 import { feedColumnsOf, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { expectedValue, parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
+import { expectedVariantValue, parseVariantField } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
 import { parseLocalizedColumn, parseMarketColumn, quantityColumns, requiredColumns } from '../columns.ts'
@@ -83,6 +85,7 @@ export function checkLine(raw: RawLine, { currency, currencySetting, markets, si
 			...notesOn(raw, columns),
 			...pictures.notes,
 			...fieldNotes(columns),
+			...variantFieldNotes(columns),
 			...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency, currencySetting)),
 		],
 	}
@@ -95,6 +98,13 @@ function fieldNotes(columns: Columns): string[] {
 			.filter((column) => columns[column] && parseFieldValue(name, columns[column]) === null)
 			.map((column) => `${column} "${columns[column]}" was ignored; use ${expectedValue(name)}`),
 	)
+}
+
+/** Reports values that a field of a variant does not have. An export keeps them as they are. */
+function variantFieldNotes(columns: Columns): string[] {
+	return variantFieldNames
+		.filter((name) => columns[name] && parseVariantField(name, columns[name]) === null)
+		.map((name) => `${name} "${columns[name]}" was ignored; use ${expectedVariantValue(name)}`)
 }
 
 function pricesOf({ price, sale_price }: Columns): (readonly [name: string, text: string])[] {

@@ -3,7 +3,7 @@ import { commonVariation } from '@storefront/contract/domain/catalogue/variation
 import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../feed-line.ts'
 import type { Specification } from '../map/draft.ts'
-import { withGoogleFields } from '../map/read-fields.ts'
+import { withGoogleFields, withVariantFields } from '../map/read-fields.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
 import { feedDetailsOf, feedStockOf, offerIdOf, productKeyOf, type StoredProduct, type StoredVariant } from './stored-products.ts'
 
@@ -26,7 +26,10 @@ export function toFeedLines(product: StoredProduct, linkOf: (productId: number) 
 			price: offer.price,
 			discount: offer.discount,
 			...feedStockOf(offer),
-			columns: details ? withPicture(details.columns, product, offer) : toGoogleColumns(product, offer, linkOf(product.row.id)),
+			columns: withVariantFields(
+				details ? withPicture(details.columns, product, offer) : toGoogleColumns(product, offer, linkOf(product.row.id)),
+				offer,
+			),
 		}
 	})
 	return withGoogleFields(lines, product.row)

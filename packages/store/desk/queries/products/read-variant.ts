@@ -1,5 +1,7 @@
+import { mapVariantFields, variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { lowestPriceDays } from '@storefront/contract/domain/constants.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
+import { expectedVariantValue, variantFieldWords } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
 import { priorPrices } from '@storefront/store/commerce/prices/prior-price.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -37,7 +39,13 @@ export async function readVariant(db: Db, product: number, id: number, now: Date
 		/** The newest first. */
 		history: history.toReversed().slice(0, mostPrices),
 		/** Columns as they are stored, for `expected` of commands. */
-		stored: { sku: row.sku, attributes: row.attributes },
+		stored: { sku: row.sku, attributes: row.attributes, ...mapVariantFields((name) => row[name]) },
+		fields: variantFieldNames.map((name) => ({
+			name,
+			label: variantFieldWords[name],
+			accepted: expectedVariantValue(name),
+			value: row[name],
+		})),
 	}
 }
 

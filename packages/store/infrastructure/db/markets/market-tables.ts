@@ -1,4 +1,5 @@
 import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { mapVariantFields } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import {
 	AliasNode,
 	IdentifierNode,
@@ -69,6 +70,7 @@ const offers: Sources<OffersTable> = {
 	image: 'own',
 	position: 'own',
 	details: 'own',
+	...mapVariantFields(() => 'own' as const),
 	prior_price: 'market.prior_price',
 	prior_price_first: 'market.prior_price_first',
 }

@@ -27,6 +27,7 @@ import * as feeds from '../migrations/0027-feeds.ts'
 import * as productFacts from '../migrations/0028-product-facts.ts'
 import * as deliveryServices from '../migrations/0030-delivery-services.ts'
 import * as withdrawals from '../migrations/0030-withdrawals.ts'
+import * as variantFacts from '../migrations/0031-variant-facts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -60,6 +61,7 @@ const migrations = {
 	'0028-product-facts': productFacts,
 	'0030-delivery-services': deliveryServices,
 	'0030-withdrawals': withdrawals,
+	'0031-variant-facts': variantFacts,
 }
 
 interface Migrations {

@@ -1,4 +1,5 @@
 import type { ProductFieldName } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import type { VariantFieldName } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 import type { InsertOnly } from './insert-only.ts'
@@ -83,7 +84,7 @@ export interface ProductsTable extends Record<ProductFieldName, Generated<string
 }
 
 /** Variants: one combination of options, or the product itself. Their id is `attribute_id` in the API. */
-export interface OffersTable {
+export interface OffersTable extends Record<VariantFieldName, Generated<string>> {
 	id: Generated<number>
 	product_id: number
 	/** Id of the feed; unique; null for variants that were added manually. */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { limitTable } from '@storefront/store/http/rate-limits/limit-table.ts'
 import { expect, test } from 'vitest'
+import { assistantLimit } from '#assistants/rate-limit.ts'
 import { pageLimit } from '#page-cache/rate-limit.ts'
 
 const document = readFileSync('docs/security.md', 'utf8')
 const limits = {
 	page: { counts: `pages that have to be made; one with a query counts ${pageLimit.withQuery} times`, by: 'address', ...pageLimit },
+	assistant: { counts: 'calls of [shopping assistants](assistants.md)', by: 'address', ...assistantLimit },
 	...limitTable,
 }
 

@@ -1,3 +1,4 @@
+import { mapVariantFields } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { OffersTable } from '@storefront/store/infrastructure/db/schema/catalogue.ts'
 import type { Insertable, Updateable } from 'kysely'
@@ -32,12 +33,16 @@ interface VariantContext {
 
 /** Plans a variant that is not stored yet. */
 export function planNewVariant(
-	{ id, sku, attributes, price, discount, image, details }: VariantDraft,
+	{ id, sku, attributes, price, discount, image, fields, details }: VariantDraft,
 	position: number,
 	assumedStock: number,
 ): VariantPlan {
 	const stock = initialStock(details, assumedStock)
-	const texts = { attributes: JSON.stringify(attributes), details: JSON.stringify(withoutOwnColumns(details)) }
+	const texts = {
+		...mapVariantFields((name) => fields[name] ?? ''),
+		attributes: JSON.stringify(attributes),
+		details: JSON.stringify(withoutOwnColumns(details)),
+	}
 	return {
 		stored: null,
 		row: { external_id: id, sku: sku ?? id, price, discount, stock, image, position, ...texts },
@@ -70,6 +75,7 @@ export function planListedVariant(
 		stock: nextStock(stored.stock, previous ?? feedStockOf(stored), draft.details, assumedStock),
 		image: isSamePicture(draft, stored, images) ? stored.image : draft.image,
 		position,
+		...mapVariantFields((name) => draft.fields[name] ?? stored[name]),
 	}
 	const columns = Object.keys(wanted) as (keyof typeof wanted)[]
 	const differing = columns.flatMap((column) => (wanted[column] === stored[column] ? [] : [[column, wanted[column]]]))
