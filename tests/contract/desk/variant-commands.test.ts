@@ -65,6 +65,30 @@ describeShop('commands of variants', (shop) => {
 		expect(await variations(productId)).toEqual([{ name: 'Size', options: ['Small', 'Large'] }])
 	})
 
+	it('"variant.change" stores GTIN and parcel of a variant as they are read, and refuses what is not valid [SEC-13]', async () => {
+		const input = { variant: red, gtin: '4006381-333931', mpn: 'R-1', shipping_weight: '1,2KG', shipping_length: '30cm' }
+		await undoRestores(shop.db, changeVariant, input)
+		await run(changeVariant, input)
+		const stored = await shop.db.selectFrom('offers').selectAll().where('id', '=', red).executeTakeFirst()
+		expect(stored).toMatchObject({
+			gtin: '4006381333931',
+			mpn: 'R-1',
+			shipping_weight: '1.2 kg',
+			shipping_length: '30 cm',
+			shipping_width: '',
+		})
+		await expect(run(changeVariant, { variant: red, gtin: '4006381333932' })).rejects.toMatchObject({
+			errors: { gtin: [expect.stringContaining('the last one is a check digit')] },
+		})
+		// A removed variant keeps its facts.
+		await run(archiveVariant, { variant: red })
+		await run(restoreVariant, { variant: red })
+		expect(await shop.db.selectFrom('offers').select(['gtin', 'mpn']).where('id', '=', red).executeTakeFirst()).toEqual({
+			gtin: '4006381333931',
+			mpn: 'R-1',
+		})
+	})
+
 	it('no two variants have the same options or the same SKU, in any case of letters', async () => {
 		const input = { product, sku: `${name}-new`, price: 100, stock: 1 }
 		await expect(run(createVariant, { ...input, options: { Colour: 'rED' } })).rejects.toMatchObject({

@@ -4,13 +4,13 @@ import { searchProducts } from '@storefront/contract/client/catalogue/products.t
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import {
 	type FieldFormat,
-	feedColumnsOf,
 	fieldOf,
 	localizedFieldNames,
 	type ProductFieldName,
 	productFieldNames,
 } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { type VariantFieldName, variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
+import { columnsOf } from '@storefront/store/commerce/feed/map/read-fields.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, exportText, feedOf, importText } from './feed.ts'
@@ -60,7 +60,7 @@ describeShop('product field', (shop) => {
 		expect(await readLamp()).toMatchObject({ fields: { [name]: second }, specifications: shown })
 	})
 
-	it.each(productFieldNames.flatMap((name) => feedColumnsOf(name).map((column) => [name, column] as const)))(
+	it.each(productFieldNames.flatMap((name) => columnsOf(name).map((column) => [name, column] as const)))(
 		'%s is read from the feed column %s',
 		async (name, column) => {
 			const [value] = samplesOf(name)
@@ -173,10 +173,10 @@ describeShop('product field', (shop) => {
 		await importText(shop.db, feedOf(lines))
 		expect(await readLamp()).toMatchObject({ gtin: '96385074' })
 		const group = await fetchProduct(shop.client, await idOf('g'))
-		expect(group).not.toHaveProperty('gtin')
+		expect(group.gtin).toBe('')
 		expect(group.combinations.map(({ gtin, mpn }) => [gtin, mpn])).toEqual([
 			['4006381333931', 'RX77'],
-			[undefined, 'BX88'],
+			['', 'BX88'],
 		])
 		for (const [search, id] of [
 			['4006381333931', await idOf('g')],

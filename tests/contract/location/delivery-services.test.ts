@@ -47,11 +47,7 @@ describeShop(
 		const offered = async (client: Awaited<ReturnType<typeof buyer>>) =>
 			(await fetchDeliveryServices(client, germany, berlin, false)).map(({ code, charge }) => [code, charge])
 		const weigh = (weight: string) =>
-			shop.db
-				.updateTable('offers')
-				.set({ shipping_weight: weight })
-				.where('product_id', '=', cable.productId)
-				.execute()
+			shop.db.updateTable('offers').set({ shipping_weight: weight }).where('product_id', '=', cable.productId).execute()
 
 		it('a shop without services offers no choice, and its settings do not mention services', async () => {
 			expect(await offered(await buyer())).toEqual([])

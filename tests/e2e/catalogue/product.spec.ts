@@ -15,7 +15,7 @@ async function openSimple(page: Page) {
 test('the product page lists the product fields with a label among its facts', async ({ page }) => {
 	const { id } = await openSimple(page)
 	const { fields } = await fetchProduct(createVisitor(await shopUrl(page)), id)
-	const shown = productFieldNames.filter((name) => fieldOf(name).place === 'facts' && fields[name] !== '')
+	const shown = productFieldNames.filter((name) => fieldOf(name).label && fields[name] !== '')
 	expect(shown).not.toHaveLength(0)
 	const facts = page.locator('main aside dl')
 	for (const name of shown)

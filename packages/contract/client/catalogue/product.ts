@@ -49,7 +49,8 @@ function toProduct(wire: WireDetail): Product {
 		stock: Number(wire.total_stock),
 		single,
 		sku: wire.sku,
-		...toIdentifiers(wire),
+		gtin: wire.gtin,
+		mpn: wire.mpn,
 		tellsAccessories: isOn(wire.tells_accessories),
 		mailsStock: isOn(wire.mails_stock),
 		mailsPrice: isOn(wire.mails_price),
@@ -78,14 +79,11 @@ function toProduct(wire: WireDetail): Product {
 			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
 			stock: Number(combination.stock),
 			sku: combination.sku,
-			...toIdentifiers(combination),
+			gtin: combination.gtin,
+			mpn: combination.mpn,
 			image: safeUrl(combination.image_template || combination.image),
 		})),
 	}
-}
-
-function toIdentifiers({ gtin, mpn }: Pick<WireDetail, 'gtin' | 'mpn'>) {
-	return { ...(gtin ? { gtin } : {}), ...(mpn ? { mpn } : {}) }
 }
 
 /** Sorted and condensed, because the page relies on both. */

@@ -5,17 +5,15 @@ import { text } from '@storefront/i18n/text.ts'
  * exports, the form of the desk, translations, the product page and its structured data follow from its entry in `productFields`.
  */
 export interface ProductField {
-	/** Whether the value is a text with translations. A code, such as "A", is not. */
-	readonly localized: boolean
+	/** Whether the value is a text with translations; default: no, as a code such as "A". */
+	readonly localized?: true
 	/** Further feed columns with the value, for example Google's; the first column with a value counts. */
 	readonly feedColumns?: readonly string[]
 	/** The allowed values of a code. An import ignores other values and reports them. */
 	readonly values?: readonly string[]
 	/** The form of values that are neither texts nor codes; `field-values.ts` parses them. */
 	readonly format?: FieldFormat
-	/** Where the product page shows it, with its label. Facts with a label also are rows of the comparison. */
-	readonly place?: 'facts' | 'safety' | 'documents'
-	/** Its label on the product page. */
+	/** Label of a fact on the product page, which also is a row of the comparison. `ProductSafety.astro` shows safety and documents. */
 	readonly label?: () => string
 	/**
 	 * English name of the specification that shows the value: then it is part of the specifications, the filters, the cards and
@@ -39,40 +37,33 @@ const energyClasses = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] a
 /** Conditions other than new. */
 const conditions = ['Open box', 'Refurbished', 'Refurbished, grade A', 'Refurbished, grade B', 'Refurbished, grade C', 'Used'] as const
 
-const safetyText = { localized: false, place: 'safety' } as const
-const document = { localized: false, format: 'link', place: 'documents' } as const
+const document = { format: 'link' } as const
 
 /** The fields by name. A new field also needs a migration with its column: `text`, not null, default `''`. */
 export const productFields = {
-	warranty: { localized: true, place: 'facts', label: () => text('product.warranty') },
+	warranty: { localized: true, label: () => text('product.warranty') },
 	shipping_info: { localized: true },
 	/** Empty: new. */
-	item_condition: { localized: false, feedColumns: ['condition'], values: conditions, specification: 'Condition' },
-	energy_class: { localized: false, feedColumns: ['energy_efficiency_class'], values: energyClasses, specification: 'Energy class' },
-	eprel_number: {
-		localized: false,
-		feedColumns: ['certification', 'certification(certification_authority:certification_name:certification_code)'],
-		format: 'eprel',
-		place: 'documents',
-		label: () => text('product.eprel'),
-	},
-	energy_label_link: { ...document, label: () => text('product.energyLabel') },
-	energy_sheet_link: { ...document, label: () => text('product.energySheet') },
+	item_condition: { feedColumns: ['condition'], values: conditions, specification: 'Condition' },
+	energy_class: { feedColumns: ['energy_efficiency_class'], values: energyClasses, specification: 'Energy class' },
+	eprel_number: { feedColumns: ['certification'], format: 'eprel' },
+	energy_label_link: document,
+	energy_sheet_link: document,
 	/** Whether a charger is in the box (directive (EU) 2022/2380). */
-	charger_included: { localized: false, values: ['Yes', 'No'], specification: 'Charger included' },
-	charging_power: { localized: false, format: 'watts', specification: 'Charging power' },
-	repairability: { localized: false, format: 'repairability', specification: 'Repairability' },
-	spare_parts: { localized: true, place: 'facts', label: () => text('product.spareParts') },
-	manual_link: { ...document, label: () => text('product.manual') },
-	video_link: { ...document, label: () => text('product.video') },
+	charger_included: { values: ['Yes', 'No'], specification: 'Charger included' },
+	charging_power: { format: 'watts', specification: 'Charging power' },
+	repairability: { format: 'repairability', specification: 'Repairability' },
+	spare_parts: { localized: true, label: () => text('product.spareParts') },
+	manual_link: document,
+	video_link: document,
 	/** Manufacturer and responsible person in the EU: regulation (EU) 2023/988, article 19. */
-	manufacturer_name: { ...safetyText, label: () => text('product.manufacturer') },
-	manufacturer_address: safetyText,
-	manufacturer_email: { ...safetyText, format: 'contact' },
-	eu_contact_name: { ...safetyText, label: () => text('product.euContact') },
-	eu_contact_address: safetyText,
-	eu_contact_email: { ...safetyText, format: 'contact' },
-	safety_warnings: { localized: true, place: 'safety', label: () => text('product.warnings') },
+	manufacturer_name: {},
+	manufacturer_address: {},
+	manufacturer_email: { format: 'contact' },
+	eu_contact_name: {},
+	eu_contact_address: {},
+	eu_contact_email: { format: 'contact' },
+	safety_warnings: { localized: true },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldName = keyof typeof productFields

@@ -94,9 +94,9 @@ export interface Combination {
 	readonly discount: PartsPerMillion
 	readonly stock: number
 	readonly sku: string
-	/** EAN or UPC, if it is known. */
+	/** EAN or UPC; empty or missing: not known. */
 	readonly gtin?: string
-	/** Part number of the manufacturer, if it is known. */
+	/** Part number of the manufacturer; empty or missing: not known. */
 	readonly mpn?: string
 	/** If empty, the pictures of the product are used. */
 	readonly image: string
@@ -120,9 +120,9 @@ export interface Product extends CatalogueWord {
 	readonly single: boolean
 	/** Empty for a product with variations, which has no `gtin` and `mpn` either. */
 	readonly sku: string
-	/** EAN or UPC, if it is known. */
+	/** EAN or UPC; empty or missing: not known. */
 	readonly gtin?: string
-	/** Part number of the manufacturer, if it is known. */
+	/** Part number of the manufacturer; empty or missing: not known. */
 	readonly mpn?: string
 	/** Whether the store supports lists of accessories. */
 	readonly tellsAccessories: boolean

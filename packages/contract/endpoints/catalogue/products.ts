@@ -23,9 +23,9 @@ export const combination = v.object({
 	stock: count,
 	sku: text,
 	/** EAN or UPC, 8 to 14 digits. An addition of this contract. */
-	gtin: v.nullish(v.string(), ''),
+	gtin: text,
 	/** Part number of the manufacturer. An addition of this contract. */
-	mpn: v.nullish(v.string(), ''),
+	mpn: text,
 	/** If empty, the pictures of the product are used. */
 	...picture,
 	/** Discount of the combination in percent; if missing, the discount of the product. An addition of this contract. */
@@ -161,9 +161,9 @@ export const productDetail = v.object({
 	/** SKU of a product without variations. An addition of this contract. */
 	sku: text,
 	/** EAN or UPC of a product without variations, 8 to 14 digits. An addition of this contract. */
-	gtin: v.nullish(v.string(), ''),
+	gtin: text,
 	/** Part number of the manufacturer, of a product without variations. An addition of this contract. */
-	mpn: v.nullish(v.string(), ''),
+	mpn: text,
 	/** 1: the store has the endpoint `getWorksWith`. An addition of this contract. */
 	tells_accessories: v.optional(flag),
 	/** 1: the price before a discount is the lowest price of the 30 days before it. An addition of this contract. */

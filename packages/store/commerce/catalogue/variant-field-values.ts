@@ -40,12 +40,3 @@ function parseMeasure(text: string, units: readonly string[]): string | null {
 	const known = units.find((one) => one === unit.toLowerCase())
 	return known && value > 0 ? `${value} ${known}` : null
 }
-
-const gramsPerUnit: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.349_523_125, lb: 453.592_37 }
-
-/** Grams of a `shipping_weight`, rounded up; null: not known. */
-export function gramsOf(weight: string): number | null {
-	const [number, unit = ''] = weight.split(' ')
-	const factor = gramsPerUnit[unit]
-	return factor === undefined ? null : Math.ceil(Number(number) * factor)
-}

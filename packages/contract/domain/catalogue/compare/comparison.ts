@@ -73,9 +73,8 @@ function commonRows(products: readonly Product[]): readonly (SheetRow & { readon
 			languages: products.map((product) => categoryOf(product)?.language),
 		},
 		...productFieldNames.flatMap((field) => {
-			const { label, place } = fieldOf(field)
-			const name = label?.()
-			if (name === undefined || place !== 'facts') return []
+			const name = fieldOf(field).label?.()
+			if (name === undefined) return []
 			return [
 				{ name, values: products.map(({ fields }) => fields[field] || null), languages: products.map(({ languages }) => languages[field]) },
 			]

@@ -15,13 +15,21 @@ type Line = { readonly columns: Columns }
 /** The fields of a product from its lines: the first value of the first column that has one. null: not in the feed, or not valid. */
 export function readFields(lines: readonly Line[]): Readonly<Record<ProductFieldName, string | null>> {
 	return mapProductFields((name) => {
-		const typed = feedColumnsOf(name)
+		const typed = columnsOf(name)
 			.map((column) => lines.find(({ columns }) => columns[column])?.columns[column])
 			.find(Boolean)
 		if (typed === undefined) return null
 		if (name === 'item_condition' && conditionVaries(lines)) return ''
 		return parseFieldValue(name, typed)
 	})
+}
+
+/** The column of certificates with the names of its parts, as XML feeds give it. */
+const certification = 'certification(certification_authority:certification_name:certification_code)'
+
+/** The feed columns with the value of a field, in the order in which they count. */
+export function columnsOf(name: ProductFieldName): readonly string[] {
+	return feedColumnsOf(name).flatMap((column) => (column === 'certification' ? [column, certification] : [column]))
 }
 
 /** Whether the variants of a product have different conditions: then it is an option, not a field. */
@@ -49,7 +57,7 @@ export function withVariantFields(columns: Columns, stored: Readonly<Record<Vari
 const googleColumns: Readonly<Partial<Record<ProductFieldName, (value: string) => readonly [column: string, value: string]>>> = {
 	item_condition: (value) => ['condition', googleCondition(value)],
 	energy_class: (value) => ['energy_efficiency_class', value],
-	eprel_number: (value) => ['certification(certification_authority:certification_name:certification_code)', value && `EC:EPREL:${value}`],
+	eprel_number: (value) => [certification, value && `EC:EPREL:${value}`],
 }
 
 function googleCondition(value: string): string {
@@ -68,7 +76,7 @@ export function withGoogleFields<Some extends Line>(lines: readonly Some[], stor
 	return lines.map((line) => {
 		const columns: Record<string, string> = { ...line.columns }
 		for (const { name, column } of changed) {
-			for (const other of feedColumnsOf(name)) delete columns[other]
+			for (const other of columnsOf(name)) delete columns[other]
 			if (column[1] !== '') columns[column[0]] = column[1]
 		}
 		return { ...line, columns }

@@ -1,4 +1,4 @@
-import { feedColumnsOf, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
 import { expectedValue, parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
 import { expectedVariantValue, parseVariantField } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
@@ -7,6 +7,7 @@ import { cleanText } from '../clean-text.ts'
 import { parseLocalizedColumn, parseMarketColumn, quantityColumns, requiredColumns } from '../columns.ts'
 import { type Availability, availabilities, type FeedLine, type LocalizedTexts, type RawLine } from '../feed-line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
+import { columnsOf } from '../map/read-fields.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
 import { parseMarketPrices } from '../market-prices/parse-market-prices.ts'
 import type { Parsed } from '../parsed.ts'
@@ -94,7 +95,7 @@ export function checkLine(raw: RawLine, { currency, currencySetting, markets, si
 /** Reports values that a field does not have. */
 function fieldNotes(columns: Columns): string[] {
 	return productFieldNames.flatMap((name) =>
-		feedColumnsOf(name)
+		columnsOf(name)
 			.filter((column) => columns[column] && parseFieldValue(name, columns[column]) === null)
 			.map((column) => `${column} "${columns[column]}" was ignored; use ${expectedValue(name)}`),
 	)

@@ -1,5 +1,5 @@
 import { variantFieldNames } from '@storefront/contract/domain/catalogue/variant-fields.ts'
-import { expectedVariantValue, gramsOf, parseVariantField } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
+import { expectedVariantValue, parseVariantField } from '@storefront/store/commerce/catalogue/variant-field-values.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -36,14 +36,4 @@ test('stored values of variants are read as they are, and each field says what i
 			expect(expectedVariantValue(name)).not.toBe('')
 		}),
 	)
-})
-
-test.each([
-	['1.2 kg', 1200],
-	['8 oz', 227],
-	['1 lb', 454],
-	['250 g', 250],
-	['', null],
-])('"%s" are %s grams', (weight, grams) => {
-	expect(gramsOf(weight)).toBe(grams)
 })
