@@ -16,15 +16,24 @@ const properties: Readonly<Partial<Record<ProductFieldName, (value: string) => S
 	manufacturer_name: (name) => ({ manufacturer: { '@type': 'Organization', name } }),
 }
 
+/** The scale of the label with a class: labels from before 2021 have classes with a plus. */
+export function energyScaleOf(value: string) {
+	const classes = value.includes('+') ? ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D'] : ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+	return { best: classes[0] ?? '', worst: classes.at(-1) ?? '', classes }
+}
+
 function energyDetails(value: string): StructuredData {
-	const category = (name: string) => `https://schema.org/EUEnergyEfficiencyCategory${name}`
-	const plus = value.length - 1
+	const category = (name: string) => {
+		const plus = name.length - 1
+		return `https://schema.org/EUEnergyEfficiencyCategory${plus > 0 ? `A${plus}Plus` : name}`
+	}
+	const { best, worst } = energyScaleOf(value)
 	return {
 		hasEnergyConsumptionDetails: {
 			'@type': 'EnergyConsumptionDetails',
-			hasEnergyEfficiencyCategory: category(plus > 0 ? `A${plus}Plus` : value),
-			energyEfficiencyScaleMin: category(plus > 0 ? 'D' : 'G'),
-			energyEfficiencyScaleMax: category(plus > 0 ? 'A3Plus' : 'A'),
+			hasEnergyEfficiencyCategory: category(value),
+			energyEfficiencyScaleMin: category(worst),
+			energyEfficiencyScaleMax: category(best),
 		},
 	}
 }

@@ -212,6 +212,11 @@ test('a product page shows the data of the store [PROD-03, PROD-04, PROD-05, PRO
 	])
 		await expect(main.getByText(text).first()).toBeVisible()
 	await expect(main.getByRole('link', { name: 'eu@fjell.example' })).toHaveAttribute('href', 'mailto:eu@fjell.example')
+	await expect(main.getByRole('link', { name: 'Energy label: Energy class B, on a scale from A to G' })).toHaveAttribute(
+		'href',
+		'https://files.example/label.svg',
+	)
+	await expect(main.getByRole('link', { name: 'Product information sheet' })).toHaveCount(0)
 	await expect(main.getByRole('link', { name: 'Video' })).toHaveAttribute('href', 'https://video.example/fjell')
 	await expect(main.getByRole('link', { name: /^Manual$|javascript/ })).toHaveCount(0)
 	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')

@@ -33,6 +33,8 @@ export const product = {
 	/** A link to EPREL, the EU database of energy labels. */
 	eprel: 'EPREL product number',
 	energyLabel: 'Energy label',
+	/** `value` is a class of the EU energy label, such as B; `best` and `worst` are the ends of its scale, such as A and G. */
+	energyClassOf: 'Energy class {value}, on a scale from {best} to {worst}',
 	energySheet: 'Product information sheet',
 	manual: 'Manual',
 	video: 'Video',
