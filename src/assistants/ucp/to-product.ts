@@ -78,10 +78,11 @@ export function toProduct(product: Product, offers: readonly Offer[], origin: st
 			const attributes = Object.entries(offer.combination?.attributes ?? {})
 			const labels = attributes.map(([name, value]) => label(name, value))
 			const title = labels.length > 0 ? labels.join(' / ') : product.name
-			const sku = offer.combination?.sku ?? product.sku
+			const { sku, gtin } = offer.combination ?? product
 			return {
 				id: offer.id,
 				...(sku ? { sku } : {}),
+				...(gtin ? { barcodes: [{ type: 'GTIN', value: gtin }] } : {}),
 				title: clampText(title, textLimits.title),
 				description: { plain: clampText(title, textLimits.title) },
 				url: absolute(paths.product(product.id, offer.combination?.attributes)),

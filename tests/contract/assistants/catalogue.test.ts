@@ -1,6 +1,9 @@
+import { changeVariant } from '@storefront/store/commands/catalogue/variants/change-variant.ts'
+import { runCommand } from '@storefront/store/commands/run-command.ts'
 import { seedDemo } from '@storefront/store/commerce/demo/seed.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { deskContext } from '../desk/run-and-undo.ts'
 import { describeShop } from '../engines.ts'
 import { assistantOf } from './assistant.ts'
 import { expectValid } from './schemas.ts'
@@ -36,6 +39,17 @@ describeShop('the catalogue for assistants', (shop) => {
 		expect(asked.body.products.length).toBeGreaterThan(0)
 		expect(asked.body.products[0].variants[0].options).toContainEqual({ name: 'Memory', label: '32 GB' })
 		for (const { price_range: range } of asked.body.products) expect(range.max.amount).toBeLessThanOrEqual(170_000)
+	})
+
+	it('search tells the barcode of a variant, and the number finds it', async () => {
+		const { id } = await shop.db.selectFrom('offers').select('id').orderBy('id').executeTakeFirstOrThrow()
+		await runCommand(shop.db, changeVariant, { variant: id, gtin: '4006381333931' }, deskContext)
+		const { body } = await search({ query: '4006381333931' })
+		expectValid('search', body)
+		expect(body.products).toHaveLength(1)
+		expect(body.products[0].variants.flatMap(({ barcodes = [] }: { barcodes?: object[] }) => barcodes)).toEqual([
+			{ type: 'GTIN', value: '4006381333931' },
+		])
 	})
 
 	it('search returns each product once over all pages', async () => {
