@@ -52,6 +52,8 @@ const layers: readonly Layer[] = [
 	{ of: 'packages/store/cli.ts', values: [store, content], packages: 'all' },
 	// A bundle of its own: the store runs outside of it, and is passed to its pages.
 	{ of: 'packages/desk/', values: [i18n, domain, configuration], types: [endpoints, store], packages: 'all' },
+	// Its build reads the colours of the theme folder.
+	{ of: 'packages/desk/astro.config.mjs', values: [configuration, 'src/theme/'], packages: 'all' },
 	// The package accesses stores only through their API.
 	{ of: 'packages/conformance/', values: [i18n, domain, endpoints, client, 'packages/runtime/configuration/kinds.ts'], packages: 'all' },
 	// Connectors run between the contract and another engine, and reuse modules of the embedded store.

@@ -27,6 +27,19 @@ export function themeStyles(root: string, theme: ThemeFolder): Plugin {
 	}
 }
 
+/** Vite plugin that adds only the design tokens of the theme folder to a style sheet, for the desk. `sheet` is its path below `root`. */
+export function themeTokens(root: string, sheet: string, { overlay }: Pick<ThemeFolder, 'overlay'>): Plugin {
+	const file = join(root, sheet).replaceAll('\\', '/')
+	return {
+		name: 'theme-tokens',
+		enforce: 'pre',
+		load: {
+			filter: { id: /\.css(\?|$)/ },
+			handler: (id) => (id.replace(/\?.*/, '') === file ? `${readFileSync(file, 'utf8')}\n${themeBlock(overlay)}` : null),
+		},
+	}
+}
+
 /** `folder` is the path of the theme folder relative to the style sheet. */
 export function withThemeOverrides(css: string, theme: Pick<ThemeFolder, 'overlay' | 'hasStyles' | 'settings'>, folder: string): string {
 	const added = [
