@@ -29,7 +29,7 @@ export const kinds = {
 		place: 'pages',
 		fixed: ['returnDays', 'freeDeliveryAbove', 'newsletterPercentage'],
 	},
-	returns: { path: 'returns.yaml', schema: returns, place: 'pages', optional: true },
+	returns: { path: 'returns.yaml', schema: returns, place: 'pages', optional: true, fixed: ['costs'] },
 	filters: {
 		path: 'filters.yaml',
 		schema: filters,

@@ -60,6 +60,10 @@ export const policies = z.strictObject({
 })
 
 export const returns = z.strictObject({
+	costs: z
+		.enum(['customer', 'free'])
+		.optional()
+		.describe('Who pays for the parcel of a return: the customer, or it is free. Search engines show it. Leave it empty if it depends.'),
 	reasons: z
 		.array(text("A short reason, in the customer's words.", 100))
 		.max(20)

@@ -19,6 +19,8 @@ interface Seller {
 	readonly name: string
 	/** PROD-20: return period in days, as displayed on the page. */
 	readonly returnDays: number
+	/** Who pays for the parcel of a return; null: not stated. */
+	readonly returnCosts?: 'customer' | 'free' | null
 	/** The delivery to the default country; null: not known. */
 	readonly estimate?: DeliveryEstimate | null
 	/** ISO 3166-1 alpha-2 code of that country; empty: not known. */
@@ -107,8 +109,10 @@ function pictureUrl(image: string, site: URL | undefined): string {
 	return absoluteUrl(previewPicture(image) ?? pictureFile(image), site)
 }
 
+const returnFees = { customer: 'ReturnFeesCustomerResponsibility', free: 'FreeReturn' } as const
+
 function offerData(product: Product, of: Offered, seller: Seller, url: string): object {
-	const { name, returnDays } = seller
+	const { name, returnDays, returnCosts } = seller
 	const priceCurrency = currencyCode(product.currency)
 	if (!priceCurrency) return {}
 	const [country, ...others] = sellingCountries(priceCurrency)
@@ -128,6 +132,7 @@ function offerData(product: Product, of: Offered, seller: Seller, url: string): 
 							returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
 							merchantReturnDays: returnDays,
 							returnMethod: 'https://schema.org/ReturnByMail',
+							...(returnCosts ? { returnFees: `https://schema.org/${returnFees[returnCosts]}` } : {}),
 							applicableCountry: others.length === 0 ? country : [country, ...others],
 						},
 					}

@@ -53,6 +53,11 @@ export async function loadReturnReasons(): Promise<readonly string[]> {
 	return (await loadEntry('returns'))?.data.reasons ?? []
 }
 
+/** Who pays for the parcel of a return; null: not stated. */
+export async function loadReturnCosts(): Promise<'customer' | 'free' | null> {
+	return (await loadEntry('returns'))?.data.costs ?? null
+}
+
 /** Error for editors, if the file was never valid. */
 function invalidFileError(file: string): Error {
 	return new Error(`${file} cannot be displayed before its mistake is fixed: "npm run check:content" reports it.`)

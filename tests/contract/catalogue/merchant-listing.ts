@@ -14,6 +14,7 @@ const returnPolicy = v.object({
 	returnPolicyCategory: v.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
 	merchantReturnDays: days,
 	returnMethod: v.literal('https://schema.org/ReturnByMail'),
+	returnFees: v.optional(v.picklist(['FreeReturn', 'ReturnFeesCustomerResponsibility'].map((name) => `https://schema.org/${name}`))),
 })
 
 const offer = v.object({

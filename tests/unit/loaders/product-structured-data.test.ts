@@ -151,3 +151,30 @@ test('options have the same texts as on the page, and a review has its language'
 		review: [{ inLanguage: 'en' }],
 	})
 })
+
+test('offers name the condition, identifiers, and who pays for the parcel of a return', () => {
+	const product = { ...single, gtin: '4006381333931', mpn: 'A-14', fields: { ...single.fields, item_condition: 'Refurbished, grade B' } }
+	const offerOf = (returnCosts: 'customer' | 'free' | null) =>
+		productData(product, { name: 'Shop', returnDays: 30, returnCosts }, new URL('https://shop.test'))
+	expect(offerOf('customer')).toMatchObject({
+		gtin: '4006381333931',
+		mpn: 'A-14',
+		offers: {
+			itemCondition: 'https://schema.org/RefurbishedCondition',
+			hasMerchantReturnPolicy: { returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' },
+		},
+	})
+	expect(offerOf('free')).toMatchObject({ offers: { hasMerchantReturnPolicy: { returnFees: 'https://schema.org/FreeReturn' } } })
+	expect(JSON.stringify(offerOf(null))).not.toContain('returnFees')
+})
+
+test('variants of different conditions name theirs', () => {
+	const variant = (id: string, condition: string) => ({ ...single, id, attributes: { Condition: condition }, image: '' })
+	const variations = [{ name: 'Condition', options: ['New', 'Used'].map((name) => ({ name, value: name })) }]
+	const product = { ...single, single: false, variations, combinations: [variant('1', 'New'), variant('2', 'Used')] }
+	const data = productData(product, { name: 'Shop', returnDays: 30 }, undefined) as { hasVariant: { offers: { itemCondition: string } }[] }
+	expect(data.hasVariant.map(({ offers }) => offers.itemCondition)).toEqual([
+		'https://schema.org/NewCondition',
+		'https://schema.org/UsedCondition',
+	])
+})
