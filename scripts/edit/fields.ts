@@ -46,6 +46,7 @@ const factLabels: Readonly<Record<string, string>> = {
 /** Labels of options. A test checks that every option has one. */
 export const optionLabels: Readonly<Record<string, string>> = {
 	'contact-form': 'The contact form',
+	registers: 'Numbers in registers and systems of take-back',
 	'stored-on-device': 'The list of what the shop stores on the device of a visitor',
 	freeDeliveryFrom: 'The shop has free delivery from some amount on',
 	truck: 'A delivery van',
@@ -53,6 +54,8 @@ export const optionLabels: Readonly<Record<string, string>> = {
 	headset: 'A headset',
 	shield: 'A shield',
 	check: 'A check mark',
+	customer: 'The customer',
+	free: 'The shop: returns are free',
 }
 
 /** Option of a select field for no value. */

@@ -31,6 +31,7 @@ import * as newsletter from './frame/newsletter.ts'
 import * as settings from './frame/settings.ts'
 import * as withdrawals from './frame/withdrawals.ts'
 import * as health from './health.ts'
+import * as deliveryServices from './location/delivery-services.ts'
 import * as location from './location/location.ts'
 import * as visitor from './location/visitor.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -48,6 +49,7 @@ const resources = [
 	reviews,
 	stockMails,
 	listing,
+	deliveryServices,
 	location,
 	visitor,
 	cartRead,

@@ -212,7 +212,7 @@ describeShop('lists of orders', (shop) => {
 		const today = await readToday(shop.db, { now, timeZone })
 		expect(today.money).toMatchObject({ today: [{ orders: 1 }], weekBefore: [{ orders: 1 }] })
 		expect(today.stock).toMatchObject([{ name: 'Blue Kettle', stock: 2, sold: 7, lasts: 8 }])
-		expect(today.toCheck).toEqual({ reviews: 0, questions: 0 })
+		expect(today.toCheck).toEqual({ reviews: 0, questions: 0, withdrawals: 0 })
 	})
 
 	// The last test, because it adds orders.

@@ -2,8 +2,8 @@ import { searchProducts } from '@storefront/contract/client/catalogue/products.t
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { createVisitor, shopUrl } from '../support/store-visitor.ts'
 
-/** Maximum size of the HTML of a product page in bytes, uncompressed. */
-const mostHtml = 100_000
+/** Maximum size of the HTML of a product page in bytes, uncompressed, as in frame/budgets.spec.ts. */
+const mostHtml = 100 * 1024
 
 test('accessories of a phone are its case, screen protector and charger, accessories of a camera are its lenses, and a light strip has none', {
 	tag: '@phone-walk',

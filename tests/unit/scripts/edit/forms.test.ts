@@ -154,6 +154,7 @@ test('form options have labels, and an optional select field starts with "Nothin
 	expect(below?.options.map(({ label }) => label)).toEqual([
 		'Nothing',
 		'The contact form',
+		'Numbers in registers and systems of take-back',
 		'The list of what the shop stores on the device of a visitor',
 	])
 	expect(below?.defaultValue()).toBe('')
