@@ -78,7 +78,7 @@ test('each page has one indexed URL per language', async ({ page }) => {
 	await page.goto(`${url}/de/product/1?utm_source=x`)
 	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://shop.example/de/product/1')
 	const alternates = await page
-		.locator('link[rel=alternate]')
+		.locator('link[rel=alternate][hreflang]')
 		.evaluateAll((links) => links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`))
 	expect(alternates).toEqual([
 		'en https://shop.example/product/1',
