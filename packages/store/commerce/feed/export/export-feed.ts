@@ -13,6 +13,7 @@ import type { FeedDetails } from '../map/draft.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
 import { priceColumnNames, readPriceColumns, readPricedMarkets } from '../market-prices/price-columns.ts'
 import { loadProducts, type StoredProduct, type StoredVariant } from '../stored/stored-products.ts'
+import { conversationalColumns, readConversationalColumns } from './conversational-columns.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
 import { openShippingColumn, type ShippingWriter, shippingColumn } from './shipping-column.ts'
 import { type FeedTarget, targetLines } from './target-lines.ts'
@@ -42,7 +43,11 @@ export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<
 	const columns = async () => {
 		const names = await readColumnNames(db)
 		return options.readers
-			? [...names.filter((name) => !isOwnColumn(name) && !(shipping && isShipping(name))), ...(shipping ? [shippingColumn] : [])]
+			? [
+					...names.filter((name) => !isOwnColumn(name) && !isConversational(name) && !(shipping && isShipping(name))),
+					...conversationalColumns,
+					...(shipping ? [shippingColumn] : []),
+				]
 			: [...names, ...priceColumnNames(markets), ...localizedColumnNames(languages)]
 	}
 	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
@@ -114,10 +119,22 @@ async function linesForReaders(
 	options: ExportOptions,
 ) {
 	const translated = readers.language === null ? products : await translateProducts(db, products, readers.language)
+	const names = translated.map(({ row }) => row.name)
+	const conversational = await readConversationalColumns(db, products, { language: readers.language, site: options.site, names })
 	return products.flatMap((product, at) => {
-		const lines = targetLines(product, translated[at] ?? product, readers, options)
+		const own = conversational.get(product.row.id)
+		const lines = targetLines(product, translated[at] ?? product, readers, options).map((line) => withConversational(line, own))
 		return shipping ? lines.map((line, index) => withShipping(line, product.offers[index], shipping)) : lines
 	})
+}
+
+/** Only the lines of a group have the name of the group. */
+function withConversational(line: Columns, { item_group_title, ...own }: Columns = {}): Columns {
+	return { ...line, ...own, ...(line['item_group_id'] && item_group_title ? { item_group_title } : {}) }
+}
+
+function isConversational(name: string): boolean {
+	return conversationalColumns.some((column) => column === name)
 }
 
 function withShipping(line: Columns, variant: StoredVariant | undefined, shipping: ShippingWriter): Columns {

@@ -1,5 +1,6 @@
 import { detailParts, isOwnColumn } from '../columns.ts'
 import { splitDetails, splitLinks, splitValues } from '../value-list.ts'
+import { splitQuestions } from './conversational-columns.ts'
 import type { Columns } from './product-lines.ts'
 
 /** Writes lines as an RSS 2.0 feed with Google's elements (`g:`) and the shop's own (`c:`). */
@@ -22,7 +23,9 @@ function item(columns: Columns): string {
 function elementsOf(name: string, value: string): string[] {
 	if (name === 'product_detail')
 		return splitDetails(value).map((detail) => group(name, detailParts, [detail.section, detail.name, detail.value]))
-	if (name === 'additional_image_link') return splitLinks(value).map((link) => element(`g:${name}`, escapeXml(link)))
+	if (name === 'additional_image_link' || name === 'document_link')
+		return splitLinks(value).map((link) => element(`g:${name}`, escapeXml(link)))
+	if (name === 'question_and_answer') return splitQuestions(value).map((texts) => group(name, ['question', 'answer'], texts))
 	const [, outer, parts] = /^([a-z_][\w.-]*)\(([\w:]+)\)$/i.exec(name) ?? []
 	if (outer && parts) return splitValues(value).map((one) => group(outer, parts.split(':'), one.split(':')))
 	if (isOwnColumn(name)) return [element(`c:${name}`, escapeXml(value))]
