@@ -101,6 +101,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
 	getProductsByCategory: [`category=${product.category_id}`, `category=${product.category_id}&items=1000`],
 	getShippingCharge: ['city_id=Berlin&country_id=276'],
 	getDelivery: ['country_id=276'],
+	getDeliveryServices: ['city_id=Berlin&country_id=276'],
 	getCoupon: ['code=NONE'],
 }
 
