@@ -124,6 +124,20 @@ describeShop('product field', (shop) => {
 		expect([await cell('condition'), await cell('condition', 2)]).toEqual(['new', 'used'])
 	})
 
+	it('a condition that variants spell in two ways is one condition', async () => {
+		const used = { ...lamp, item_group_id: 'g' }
+		await importText(
+			shop.db,
+			feedOf([
+				{ ...used, id: 'r', color: 'Red', condition: 'used' },
+				{ ...used, id: 'b', color: 'Blue', condition: 'Used' },
+			]),
+		)
+		const product = await fetchProduct(shop.client, await idOf('g'))
+		expect(product.fields.item_condition).toBe('Used')
+		expect(product.specifications.filter(({ name }) => name === 'Condition')).toEqual([{ name: 'Condition', value: 'Used' }])
+	})
+
 	const facts = {
 		gtin: ['4006381333931', '96385074'],
 		mpn: ['L-1', 'L-2'],

@@ -6,7 +6,6 @@ import { deskContext } from '../desk/run-and-undo.ts'
 /** An express service of all countries for $12.00, in one working day. */
 export const express = {
 	code: 'express',
-	kind: 'express',
 	name: 'Express',
 	country: null,
 	market: null,

@@ -32,7 +32,6 @@ export const serviceInput = v.strictObject({
 		v.regex(/^[a-z][a-z0-9-]{0,29}$/, codeMessage),
 		v.check((code) => code !== standardCode, 'The standard delivery has no services: change its charges instead.'),
 	),
-	kind: v.picklist(['standard', 'express']),
 	name: v.pipe(
 		v.string(nameMessage),
 		v.trim(),
@@ -65,9 +64,9 @@ export const serviceInput = v.strictObject({
 export type ServiceInput = v.InferOutput<typeof serviceInput>
 
 /** The row of a service without its position and whether it is on. */
-export function toServiceRow({ code, kind, name, country, market, days: transit, cutoff }: ServiceInput) {
+export function toServiceRow({ code, name, country, market, days: transit, cutoff }: ServiceInput) {
 	const [min_days, max_days] = [transit?.min ?? null, transit?.max ?? null]
-	return { code, kind, name, country_id: country, market_id: market, min_days, max_days, cutoff }
+	return { code, name, country_id: country, market_id: market, min_days, max_days, cutoff }
 }
 
 export function toPriceRow(service: number, { charge, minSum, maxWeight }: ServicePrice) {

@@ -1,4 +1,5 @@
 import type { VariantFieldName } from '@storefront/contract/domain/catalogue/variant-fields.ts'
+import { parseMeasure, weightUnits } from '@storefront/contract/domain/location/weight.ts'
 
 /** Reads the value of a field; empty for an empty text. null: not valid, see `expectedVariantValue`. */
 export function parseVariantField(name: VariantFieldName, typed: string): string | null {
@@ -6,7 +7,7 @@ export function parseVariantField(name: VariantFieldName, typed: string): string
 	if (text === '') return ''
 	if (name === 'gtin') return parseGtin(text)
 	if (name === 'mpn') return text.length <= 100 ? text : null
-	return parseMeasure(text, name === 'shipping_weight' ? ['g', 'kg', 'oz', 'lb'] : ['cm', 'in'])
+	return parsePositive(text, name === 'shipping_weight' ? weightUnits : ['cm', 'in'])
 }
 
 /** What a field accepts, to complete "use ...". */
@@ -34,9 +35,7 @@ function parseGtin(text: string): string | null {
 	return sum % 10 === 0 ? digits : null
 }
 
-function parseMeasure(text: string, units: readonly string[]): string | null {
-	const [, number = '', unit = ''] = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*([a-z]+?)s?$/i.exec(text) ?? []
-	const value = Number(number.replace(',', '.'))
-	const known = units.find((one) => one === unit.toLowerCase())
-	return known && value > 0 ? `${value} ${known}` : null
+function parsePositive(text: string, units: readonly string[]): string | null {
+	const measure = parseMeasure(text, units)
+	return measure && measure.amount > 0 ? `${measure.amount} ${measure.unit}` : null
 }

@@ -29,7 +29,6 @@ interface Properties extends Place {
 	readonly days?: string
 	readonly cutoff?: string
 	readonly name?: string
-	readonly kind?: string
 }
 
 const countryOption = ['--country <code>', 'only for this country, such as DE; default: all countries'] as const
@@ -51,7 +50,6 @@ export function serviceCommands(): Command {
 		.argument('<code>', 'code for orders and other systems, such as express')
 		.argument('<name>', 'name that shoppers read, such as "Express"')
 		.requiredOption('--price <prices...>', prices)
-		.option('--kind <kind>', 'standard or express', 'express')
 		.option(...countryOption)
 		.option(...daysOption)
 		.option(...cutoffOption)
@@ -63,7 +61,6 @@ export function serviceCommands(): Command {
 		.argument('<code>')
 		.option('--name <name>')
 		.option('--price <prices...>', prices)
-		.option('--kind <kind>', 'standard or express')
 		.option(...countryOption)
 		.option(...daysOption)
 		.option(...cutoffOption)
@@ -111,8 +108,8 @@ async function list(db: Db, json: boolean): Promise<void> {
 	const rows = services.map((service) => ({ ...service, country: countries.find(({ id }) => id === service.country_id)?.code ?? 'all' }))
 	if (json)
 		return printJson(
-			rows.map(({ code, kind, name, country, min_days, max_days, cutoff, is_on, prices: own }) => ({
-				...{ code, kind, name, country, min_days, max_days, cutoff, is_on },
+			rows.map(({ code, name, country, min_days, max_days, cutoff, is_on, prices: own }) => ({
+				...{ code, name, country, min_days, max_days, cutoff, is_on },
 				prices: own,
 			})),
 		)
@@ -135,7 +132,6 @@ async function add(db: Db, code: string, options: Properties): Promise<void> {
 	const currency = await readCurrency(db)
 	const input = {
 		code,
-		kind: options.kind,
 		name: options.name,
 		country: await countryId(db, options.country),
 		market: currentMarket()?.id ?? null,
@@ -148,11 +144,10 @@ async function add(db: Db, code: string, options: Properties): Promise<void> {
 }
 
 async function change(db: Db, code: string, options: Properties): Promise<void> {
-	const { id, kind, name, country_id, market_id, min_days, max_days, cutoff, prices: own } = await findService(db, code, options)
+	const { id, name, country_id, market_id, min_days, max_days, cutoff, prices: own } = await findService(db, code, options)
 	const days = min_days === null || max_days === null ? null : { min: min_days, max: max_days }
 	const service = {
 		code,
-		kind: options.kind ?? kind,
 		name: options.name ?? name,
 		country: country_id,
 		market: market_id,

@@ -34,9 +34,16 @@ export function columnsOf(name: ProductFieldName): readonly string[] {
 
 /** Whether the variants of a product have different conditions: then it is an option, not a field. */
 function conditionVaries(lines: readonly Line[]): boolean {
-	return (
-		lines.every(({ columns }) => !columns['item_condition']) && new Set(lines.map(({ columns }) => columns['condition'] || 'new')).size > 1
-	)
+	return lines.every(({ columns }) => !columns['item_condition']) && new Set(lines.map(conditionOf)).size > 1
+}
+
+export const newCondition = 'New'
+
+/** The condition of a line as shoppers read it, by Google's column; texts that are no condition stay. */
+export function conditionOf({ columns }: Line): string {
+	const typed = columns['condition'] || newCondition
+	const value = parseFieldValue('item_condition', typed)
+	return value === null ? typed : value || newCondition
 }
 
 /** The fields of a variant from its line. null: not in the feed, or not valid. */

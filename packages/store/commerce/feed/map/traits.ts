@@ -1,7 +1,7 @@
-import { parseFieldValue } from '@storefront/store/commerce/catalogue/field-values.ts'
 import type { FeedLine } from '../feed-line.ts'
 import { type ProductDetail, splitDetails } from '../value-list.ts'
 import { sameText } from './options.ts'
+import { conditionOf, newCondition } from './read-fields.ts'
 import type { Trait } from './variations.ts'
 
 /** Google's columns that distinguish variants, the most important first. */
@@ -53,7 +53,7 @@ export function traitsOf(lines: readonly FeedLine[]): Trait[] {
 		const values = lines.map((line) => line.columns[column] ?? '')
 		return { name: column === 'size' ? sizeName(values) : name, values }
 	})
-	const conditions = lines.map(({ columns }) => conditionWord(columns['condition'] || 'new'))
+	const conditions = lines.map(conditionOf)
 	const areNew = conditions.every((condition) => condition === newCondition)
 	const rest = [
 		{ name: 'Type', values: lines.map(typeOf) },
@@ -61,14 +61,6 @@ export function traitsOf(lines: readonly FeedLine[]): Trait[] {
 	]
 	const own = columns.filter((column) => !details.some((detail) => isRepeated(column, detail)))
 	return withUniqueNames([...own, ...details, ...rest].filter(({ values }) => values.some(Boolean)))
-}
-
-const newCondition = 'New'
-
-/** The condition of a line as shoppers read it, as in the product field; other texts stay. */
-function conditionWord(typed: string): string {
-	const value = parseFieldValue('item_condition', typed)
-	return value === null ? typed : value || newCondition
 }
 
 /** Whether a detail repeats a column. If it repeats `size`, its own name is better: "Memory". */

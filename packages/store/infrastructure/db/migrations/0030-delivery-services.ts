@@ -7,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create table delivery_services (
 		id ${sql.raw(id)},
 		code text not null,
-		kind text not null,
 		name text not null,
 		country_id integer references countries (id) on delete cascade,
 		market_id integer references markets (id) on delete cascade,

@@ -31,14 +31,11 @@ export interface CitiesTable {
 	shipping_charge: MinorUnits | null
 }
 
-export type DeliveryKind = 'standard' | 'express'
-
 /** Delivery services that shoppers can choose instead of the standard delivery, which has no row. */
 export interface DeliveryServicesTable {
 	id: Generated<number>
 	/** `express`. A service of a country replaces the service of all countries with the same code. */
 	code: string
-	kind: DeliveryKind
 	/** English name, which can be translated. */
 	name: string
 	/** null: all countries to which the shop delivers. */

@@ -30,7 +30,6 @@ export async function saveDeliveryService(locals: App.Locals, sent: FormData, se
 	if (Object.keys(errors).length > 0) return { form: { ...form, errors }, conflicts: [] }
 	const input = {
 		code: text('code'),
-		kind: text('kind'),
 		name: text('name'),
 		country: text('country') === '' ? null : Number(text('country')),
 		market: null,
@@ -49,14 +48,14 @@ export async function saveDeliveryService(locals: App.Locals, sent: FormData, se
 }
 
 /** What a form has shown of a service, to notice a change by another person. */
-export function seenService({ code, kind, name, country_id, min_days, max_days, cutoff, prices }: DeliveryServiceRow, currency: string) {
-	return JSON.stringify([code, kind, name, country_id, min_days, max_days, cutoff, pricesText(prices, currency)])
+export function seenService({ code, name, country_id, min_days, max_days, cutoff, prices }: DeliveryServiceRow, currency: string) {
+	return JSON.stringify([code, name, country_id, min_days, max_days, cutoff, pricesText(prices, currency)])
 }
 
 /** Fields by properties of the input, which may be nested. */
 function fieldsOf(prefix: string): Readonly<Record<string, string>> {
 	const names = { charge: 'prices', days: 'max_days', 'days.min': 'min_days', 'days.max': 'max_days' }
-	const own = ['code', 'kind', 'name', 'country', 'cutoff', 'prices'].map((name) => [`${prefix}${name}`, name])
+	const own = ['code', 'name', 'country', 'cutoff', 'prices'].map((name) => [`${prefix}${name}`, name])
 	return Object.fromEntries([
 		...own,
 		...Object.entries(names).flatMap(([name, field]) => [
