@@ -48,11 +48,11 @@ export async function updateCart(call: Call, input: unknown, id: string): Promis
 	const { client, shopper } = session
 	const wishFor = (line: CartLine) => wishes.find(({ product, offer }) => isSameOffer(line)(referenceOf(product, offer)))
 	for (const line of lines) if (!wishFor(line)) await removeLine(client, shopper, line.id)
-	const kept = lines.flatMap((line) => {
+	const stillWanted = lines.flatMap((line) => {
 		const wish = wishFor(line)
 		return wish ? { ...line, quantity: wish.quantity } : []
 	})
-	if (kept.length > 0) await ignoreRefusal(updateLines(client, shopper, kept), messages)
+	if (stillWanted.length > 0) await ignoreRefusal(updateLines(client, shopper, stillWanted), messages)
 	for (const wish of wishes) if (!lines.some(isSameOffer(referenceOf(wish.product, wish.offer)))) await addWish(session, wish, messages)
 	const changed = await fetchCart(client, shopper)
 	return answer(call, session, changed, [...messages, ...(await deliveryMessages(call, context))])

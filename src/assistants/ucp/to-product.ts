@@ -38,7 +38,7 @@ export function featuredOffer(offers: readonly Offer[]): Offer | undefined {
 }
 
 /**
- * A product in the format of the protocol, with these variants, of which there is at least one. null if the currency of the shop has
+ * A product in the format of the protocol, with these variants, at least one. null if the currency of the shop has
  * no ISO code, which prices need.
  */
 export function toProduct(product: Product, offers: readonly Offer[], origin: string) {

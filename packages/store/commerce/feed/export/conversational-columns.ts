@@ -43,22 +43,22 @@ interface AnsweredQuestion {
 async function readQuestions(db: Db, ids: readonly number[], language: string): Promise<ReadonlyMap<number, AnsweredQuestion[]>> {
 	if (ids.length === 0) return new Map()
 	const rows = await db
-		.selectFrom('product_posts as asked')
-		.innerJoin('product_posts as answer', 'answer.question_id', 'asked.id')
-		.select(['asked.id', 'asked.product_id', 'asked.text as question', 'answer.text as answer'])
-		.select(['asked.language as askedIn', 'answer.language as answeredIn'])
-		.where('asked.question_id', 'is', null)
-		.where('asked.status', '=', 'published')
+		.selectFrom('product_posts as question')
+		.innerJoin('product_posts as answer', 'answer.question_id', 'question.id')
+		.select(['question.id', 'question.product_id', 'question.text as question', 'answer.text as answer'])
+		.select(['question.language as questionLanguage', 'answer.language as answerLanguage'])
+		.where('question.question_id', 'is', null)
+		.where('question.status', '=', 'published')
 		.where('answer.status', '=', 'published')
-		.where('asked.product_id', 'in', ids)
-		.orderBy('asked.sent_at', 'desc')
-		.orderBy('asked.id', 'desc')
+		.where('question.product_id', 'in', ids)
+		.orderBy('question.sent_at', 'desc')
+		.orderBy('question.id', 'desc')
 		.orderBy('answer.by_shop', 'desc')
 		.orderBy('answer.id')
 		.execute()
 	const isIn = (tag: string) => tag === '' || tag.split('-')[0] === language.split('-')[0]
 	const first = new Map(rows.toReversed().map((row) => [row.id, row]))
-	const readable = rows.filter((row) => first.get(row.id) === row && isIn(row.askedIn) && isIn(row.answeredIn))
+	const readable = rows.filter((row) => first.get(row.id) === row && isIn(row.questionLanguage) && isIn(row.answerLanguage))
 	return Map.groupBy(readable, ({ product_id }) => product_id)
 }
 
@@ -66,11 +66,11 @@ async function readQuestions(db: Db, ids: readonly number[], language: string): 
 function formatQuestions(questions: readonly AnsweredQuestion[]): string {
 	const parts: string[] = []
 	let length = 0
-	for (const { question, answer } of questions) {
-		const [asked, answered] = [toText(question), toText(answer)]
-		length += asked.length + answered.length
+	for (const texts of questions) {
+		const [question, answer] = [toText(texts.question), toText(texts.answer)]
+		length += question.length + answer.length
 		if (parts.length === limits.questions || length > limits.all) break
-		parts.push(`"${asked}":"${answered}"`)
+		parts.push(`"${question}":"${answer}"`)
 	}
 	return parts.join(', ')
 }
