@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hasDesk } from '@storefront/runtime/configuration/configuration.ts'
 import { fairShare } from '@storefront/runtime/http/fair-share.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { ignoreOutputErrors } from '@storefront/runtime/log/output-errors.ts'
@@ -25,8 +26,9 @@ if (configuration.RENDER === 'static') {
 
 const log = createLog(configuration.LOG_LEVEL)
 ignoreOutputErrors()
-/** The embedded store; null with a remote store, where it need not be installed. */
-const embedded = configuration.STORE_API_URL === undefined ? await import('./serving/embedded-store.ts') : null
+const hasRemoteStore = configuration.STORE_API_URL !== undefined
+/** The embedded store, or the database of the desk before a remote store; null without both, where it need not be installed. */
+const embedded = !hasRemoteStore || hasDesk(configuration) ? await import('./serving/embedded-store.ts') : null
 await orEnd(checkStore)
 
 if (!buildIfNeeded(root, configuration)) end('The build failed; the lines above say why.')
@@ -60,8 +62,8 @@ await orEnd(async () => {
 			configuration.MARKETS.map(({ code }) => code),
 		))
 			complain(sentence)
-	if (isWell && embedded) for (const task of await embedded.openTasks(configuration, log)) console.log(task)
-	const link = desk && isWell ? await embedded?.firstDeskLink(configuration, log, desk.address) : null
+	if (isWell && embedded && !hasRemoteStore) for (const task of await embedded.openTasks(configuration, log)) console.log(task)
+	const link = desk && (isWell || hasRemoteStore) ? await embedded?.firstDeskLink(configuration, log, desk.address) : null
 	// With `--expose-gc`: releases about 25 MB that only the start has needed, which an idle process would keep.
 	globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 	// The URLs are printed last, so that they are easy to find.

@@ -1,5 +1,5 @@
 import { type StdioOptions, spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Configuration, hasDesk } from '@storefront/runtime/configuration/configuration.ts'
@@ -28,7 +28,8 @@ export function buildShop(root: string, configuration: Configuration): boolean {
 
 /** Builds unless the current source was built already. Prints the output of Astro only after a failure. */
 export function buildIfNeeded(root: string, configuration: Configuration): boolean {
-	const isCurrent = () => isBuildCurrent(root, configuration)
+	const hasPages = () => !hasDesk(configuration) || existsSync(join(root, 'dist/desk/server/entry.mjs'))
+	const isCurrent = () => isBuildCurrent(root, configuration) && hasPages()
 	if (isCurrent()) return true
 	return withLock(root, () => {
 		if (isCurrent()) return true

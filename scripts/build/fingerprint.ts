@@ -36,7 +36,9 @@ function hashFiles(
 	const hash = createHash('sha256')
 	// A static site contains all settings, because it has no server that reads them at its start.
 	const names = variableNames.filter((name) => configuration.RENDER === 'static' || variables[name].since === 'build')
-	for (const name of names) hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
+	// A build with the default of DESK also serves a shop that sets it to `on`.
+	const values = { ...configuration, DESK: configuration.DESK ?? 'on' }
+	for (const name of names) hash.update(`${name}=${JSON.stringify(values[name])}\n`)
 	const theme = relativeToRoot(root, configuration.SHOP_DIR)
 	const below = [...folders, ...(theme === null ? [] : [theme])].flatMap((folder) =>
 		filesBelow(resolve(root, folder)).map((path) => `${folder}/${path}`),

@@ -87,17 +87,20 @@ function maxBodyOf({ url = '', headers }: IncomingMessage): number {
 
 async function loadSite(root: string, configuration: Configuration, log: Logger): Promise<RequestListener> {
 	const entry = join(root, 'dist/desk/server/entry.mjs')
-	const [{ handler }, { openEmbeddedStore }, { openDesk }, { ownerApiListener }, { setContentRules }] = await Promise.all([
+	const [{ handler }, { openEmbeddedStore }, { openDesk }, { ownerApiListener }, { setContentRules }, { openEngine }] = await Promise.all([
 		import(pathToFileURL(entry).href) as Promise<{ handler: PageHandler }>,
 		import('@storefront/store/infrastructure/running/embedded-store.ts'),
 		import('@storefront/store/desk/open-desk.ts'),
 		import('@storefront/store/http/owner-api/listener.ts'),
 		import('@storefront/store/infrastructure/text/content-rules.ts'),
+		import('./open-engine.ts'),
 	])
 	setContentRules(async () => (await import('#content/running/rules.ts')).contentRules(configuration.SHOP_DIR))
 	const store = await openEmbeddedStore(configuration, log)
-	const desk = await openDesk(store, configuration, log)
+	const desk = await openDesk(store, configuration, log, openEngine(store.db, configuration, log))
 	const { db, paymentProviders: providers } = store
+	// Scripts of the owner read orders and stock, which a remote store has.
+	const hasApi = configuration.STORE_API_URL === undefined
 	const api = ownerApiListener({ db, logger: log, providers }, (request) => arrivalOf(request, configuration)?.ip ?? '')
 	const media = serveMedia(mediaFolder(configuration.DATA_DIR), (message) => log.error(message))
 	const shopPictures = withFiles(join(root, 'dist/client'), (_request, response) => reject(response, 404, 'There is no such picture.'))
@@ -112,7 +115,7 @@ async function loadSite(root: string, configuration: Configuration, log: Logger)
 	})
 	// The pictures of products are public in the shop.
 	return (request, response) => {
-		if (request.url?.startsWith('/api/')) return void api(request, response)
+		if (hasApi && request.url?.startsWith('/api/')) return void api(request, response)
 		if (media(request, response)) return
 		if (/^\/(?:media\/|drawn\/|placeholder\.svg)/.test(request.url ?? '')) shopPictures(request, response)
 		else site(request, response)

@@ -29,7 +29,10 @@ import { storeUnavailable } from '#backend/proxy.ts'
  * error with a message for the owner if the shop cannot work: a wrong password, or a folder without write permission. Returns a warning that
  * does not prevent the start.
  */
-export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configuration, log: Logger): Promise<string | undefined> {
+export async function checkStore(
+	{ DATABASE_URL, DATA_DIR, SHOP_DIR, STORE_API_URL }: Configuration,
+	log: Logger,
+): Promise<string | undefined> {
 	setContentFolder(SHOP_DIR)
 	openDataFolder(DATA_DIR, (message) => log.warn(message))
 	const file = sqlitePath(DATABASE_URL)
@@ -37,7 +40,7 @@ export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configura
 	const isFirstStart = !existsSync(file)
 	const db = await openMigrated(DATABASE_URL, log)
 	try {
-		if (isFirstStart) await seedFirstStart(db)
+		if (isFirstStart && STORE_API_URL === undefined) await seedFirstStart(db)
 	} finally {
 		await db.destroy()
 	}
@@ -55,7 +58,7 @@ async function checkSharedDatabase(url: string, log: Logger): Promise<string | u
 
 /**
  * Serves the store API, and pictures from the data folder, with priority over the files and pages of the build. The webhook of remote
- * stores is a page.
+ * stores is a page, and so are all calls of a remote store.
  */
 export function withStore(configuration: Configuration, log: Logger, shop: RequestListener): RequestListener {
 	const media = serveMedia(mediaFolder(configuration.DATA_DIR), console.error)
@@ -65,7 +68,8 @@ export function withStore(configuration: Configuration, log: Logger, shop: Reque
 			answerVisitor(configuration, log, request, incoming.socket.remoteAddress).catch(storeUnavailable),
 		{ overrideGlobalObjects: false },
 	)
-	const isCall = (url = '') => /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/revalidate(?:\?|$)/.test(url)
+	const isCall = (url = '') =>
+		configuration.STORE_API_URL === undefined && /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/revalidate(?:\?|$)/.test(url)
 	return (request, response) => media(request, response) || (isCall(request.url) ? api(request, response) : shop(request, response))
 }
 

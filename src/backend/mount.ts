@@ -5,8 +5,10 @@ import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { reportOnce } from '@storefront/contract/client/tolerant-parsing/dropped-fields.ts'
 import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
+import { hasDeskContent } from '@storefront/runtime/configuration/configuration.ts'
 import type * as serverLog from '@storefront/runtime/log/log.ts'
 import type * as shutdownHooks from '@storefront/runtime/process/shutdown-hooks.ts'
+import type * as engineHome from '@storefront/store/commerce/frame/engine-home.ts'
 import type * as embeddedStore from '@storefront/store/infrastructure/running/embedded-store.ts'
 import type { OpenStore } from '@storefront/store/infrastructure/running/open-store.ts'
 import type { Logger } from 'pino'
@@ -14,6 +16,7 @@ import type * as runningEntries from '#content/running/entries.ts'
 import { recordChange } from '#page-cache/changes.ts'
 import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 import { refreshTexts } from './changed-texts.ts'
+import { withDeskContent } from './desk-content.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { addCorsHeaders, errorResponse, isCrossSiteRequest, proxyRequest, storeUnavailable } from './proxy.ts'
@@ -77,10 +80,27 @@ const httpClient = createStoreClient({
 	},
 })
 
+const inProcessClient = createInProcessClient({
+	...clientOptions,
+	httpClient,
+	dispatch: async (...call) => (await openStore()).dispatch(...call),
+})
+
+/** The remote store, with the texts and the home page of the desk. */
+const clientWithDesk = withDeskContent({
+	remote: httpClient,
+	desk: inProcessClient,
+	async readHome() {
+		const { readTakenOverHome } = await loadModule<typeof engineHome>('@storefront/store/commerce/frame/engine-home.ts')
+		return readTakenOverHome((await openStore()).db)
+	},
+	onFailure: (err) => void openLog().then((logger) => logger.warn({ err }, 'The home page of the desk could not be read')),
+})
+
+const remoteClient = hasDeskContent(configuration) ? clientWithDesk : httpClient
+
 /** The store client of all pages. It is shared between requests and knows no visitor. */
-const client = STORE_API_URL
-	? httpClient
-	: createInProcessClient({ ...clientOptions, httpClient, dispatch: async (...call) => (await openStore()).dispatch(...call) })
+const client = STORE_API_URL ? remoteClient : inProcessClient
 
 async function logDroppedField(dropped: DroppedField): Promise<void> {
 	const logger = await openLog()

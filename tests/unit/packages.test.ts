@@ -69,7 +69,7 @@ describe('the storefront', () => {
 		const imported = importedBy(
 			['astro.config.mjs', 'scripts/{build,environment,start}.ts', 'scripts/{build,serving}/**/*.ts', 'src/**/*.{ts,tsx,astro}'],
 			// Loaded only when the embedded store runs.
-			/^scripts\/serving\/(?:desk|embedded-store|ready)\.ts$/,
+			/^scripts\/serving\/(?:desk|embedded-store|open-engine|ready)\.ts$/,
 		)
 		expect([...imported].filter((name) => !Object.hasOwn(root.dependencies ?? {}, name))).toEqual([])
 	})

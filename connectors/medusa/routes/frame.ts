@@ -27,6 +27,7 @@ export const engineCapabilities: Readonly<Record<Capability, 0 | 1>> = {
 /** Data that the engine does not have, and the health of the engine. */
 export function addEngineFrame(app: App, connector: Connector): void {
 	addFrame(app, connector, {
+		name: 'Medusa',
 		ask: () => connector.api.ask('GET', '/store/regions', { query: { limit: 1, fields: 'id' } }),
 		capabilities: () => Promise.resolve({ ...engineCapabilities }),
 	})

@@ -17,6 +17,8 @@ interface FrameStore extends Pick<Store, 'trustedProxies' | 'limits' | 'clock' |
 }
 
 interface FrameOfEngine {
+	/** As the desk of a shop shows it: `Vendure`. */
+	readonly name: string
 	/** Checks the health of the engine; rejects if it does not respond. */
 	ask(): Promise<unknown>
 	/** 1: capability available; 0: not available. */
@@ -50,7 +52,7 @@ export function addFrame(app: App, connector: FrameStore, engine: FrameOfEngine)
 			"insert into meta (key, value) values ('health', ?) on conflict (key) do update set value = excluded.value",
 			clock().toISOString(),
 		)
-		return { status: 'ok' as const, version: connector.version }
+		return { status: 'ok' as const, version: connector.version, engine: engine.name }
 	})
 
 	implement(app, getSettings, async () => {

@@ -10,6 +10,7 @@ import type { Connector } from '../connector/connector.ts'
 export function addEngineFrame(app: App, connector: Connector): void {
 	const { api, catalogue } = connector
 	addFrame(app, connector, {
+		name: 'Vendure',
 		ask: () => api.ask('query Health { activeChannel { id } }'),
 		capabilities: () => capabilitiesForWire(connector),
 	})

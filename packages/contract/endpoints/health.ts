@@ -9,7 +9,12 @@ export const getHealth = endpoint({
 	tag: 'site',
 	summary:
 		'Health check for load balancers: writes to the database to verify that the store can take orders; otherwise 503 with an error message. An addition of this contract.',
-	reply: v.object({ status: v.literal('ok'), version: v.string() }),
+	reply: v.object({
+		status: v.literal('ok'),
+		version: v.string(),
+		/** Name of the engine behind a connector, such as Vendure. */
+		engine: v.optional(v.string()),
+	}),
 	errors: ['store_unavailable'],
 })
 

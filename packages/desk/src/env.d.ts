@@ -6,6 +6,8 @@ declare namespace App {
 		readonly arrival: import('@storefront/store/desk/open-desk.ts').DeskArrival
 		/** The shop, for the frame of pages. */
 		readonly shop: import('@storefront/store/desk/queries/shop.ts').DeskShop
+		/** The engine of a shop with a remote store, which has what the desk does not; null for the embedded store. */
+		readonly engine: import('@storefront/store/desk/engine/engine.ts').Engine | null
 		/** Token that every form of this browser sends. */
 		readonly formToken: string
 		/** The form of a POST request. */

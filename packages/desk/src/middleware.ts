@@ -3,6 +3,7 @@ import type { DeskUser } from '@storefront/store/desk/user.ts'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { readForm } from './access/check-form.ts'
 import { readCookie, setCookie } from './access/cookies.ts'
+import { areaOf } from './access/engine-areas.ts'
 import { formTokenField } from './access/form-token.ts'
 import { accessTo, mayOpen } from './access/pages.ts'
 import { receiveFile } from './access/receive-file.ts'
@@ -26,7 +27,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	const session = sessionToken === undefined ? null : await desk.signIn.readSession(sessionToken)
 	const formToken = session?.csrf ?? desk.signIn.csrfTokenOf(visitorToken(context))
 	const user = session && desk.userOf(session)
-	Object.assign(locals, { shop: await desk.shop(), session, user, formToken, ...(user && { commands: desk.commandsOf(user) }) })
+	const [deskShop, engine = null] = await Promise.all([desk.shop(), desk.engine?.read()])
+	const shop = engine?.shopName ? { ...deskShop, name: engine.shopName } : deskShop
+	Object.assign(locals, { shop, engine, session, user, formToken, ...(user && { commands: desk.commandsOf(user) }) })
+	// Before a form is read: nothing of the engine is stored in the database of the desk.
+	if (engine && user && areaOf(routePattern) !== null) return next('/engine')
 	if (isForm && hasFile(context)) return readFileForm(context, next, user, formToken)
 	const refused = isForm && (await readTextForm(context, next, user, formToken))
 	if (refused) return refused

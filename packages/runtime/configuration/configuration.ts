@@ -53,8 +53,8 @@ export const variables = {
 	),
 	DESK: variable(
 		oneOf(['on', 'off']),
-		'on',
-		'`on`: serves the desk, in which the people of the shop work ([desk.md](desk.md)), next to the shop. A shop with a remote store has none.',
+		undefined,
+		'`on`: serves the desk, in which the people of the shop work ([desk.md](desk.md)), next to the shop. Default: `on`; with a remote store `off`, because the desk then needs a [database of its own](desk.md#with-another-store).',
 		'build',
 	),
 	DESK_PORT: variable(wholeNumber(0, 65_535), 4322, 'Port of the desk, on the same `HOST`. 0 chooses a free port.'),
@@ -140,6 +140,11 @@ export const variables = {
 		text('an address such as https://store.example/api', (value) => (/[?#]/.test(value) ? undefined : webAddress(value))),
 		undefined,
 		'Base URL of a remote store that implements the store API. Without it the embedded store is used.',
+	),
+	ENGINE_ADMIN_URL: variable(
+		text('an address such as https://engine.example/admin', (value) => webAddress(value)),
+		undefined,
+		'URL of the admin of the engine behind a remote store, such as Vendure or Medusa. The desk links to it for orders, products and all else that the engine has.',
 	),
 	REVALIDATE_SECRET: variable(
 		{ ...text(`a secret text of at least ${minSecretLength} characters`, secretText), secret: true },
@@ -246,9 +251,16 @@ export function readConfiguration(environment: Environment): Configuration {
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
 }
 
-/** Whether a shop with this configuration has a desk: it works on the embedded store. */
-export function hasDesk({ DESK, RENDER, STORE_API_URL }: Pick<Configuration, 'DESK' | 'RENDER' | 'STORE_API_URL'>): boolean {
-	return DESK === 'on' && RENDER === 'server' && STORE_API_URL === undefined
+type DeskChoice = Pick<Configuration, 'DESK' | 'RENDER' | 'STORE_API_URL'>
+
+/** Whether a shop with this configuration has a desk. With a remote store it is only for what that store does not have. */
+export function hasDesk({ DESK, RENDER, STORE_API_URL }: DeskChoice): boolean {
+	return RENDER === 'server' && (DESK ?? (STORE_API_URL === undefined ? 'on' : 'off')) === 'on'
+}
+
+/** Whether texts and pictures of the home page come from the database of the desk, and all else from a remote store. */
+export function hasDeskContent(configuration: DeskChoice): boolean {
+	return configuration.STORE_API_URL !== undefined && hasDesk(configuration)
 }
 
 /** The same table for `env.schema` of astro.config.mjs; values are read when the server starts, never built in. */

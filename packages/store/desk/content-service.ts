@@ -22,17 +22,20 @@ export interface TextVersion {
 
 const recentVersions = 50
 
-/** What the pages of texts read. */
-export function bindContent(db: Db) {
+/** What the pages of texts read. `isShown`: whether the desk has the text with this path. */
+export function bindContent(db: Db, isShown: (path: string) => boolean) {
 	return {
 		async list(): Promise<readonly ListedText[]> {
 			const [rules, texts] = [await requireRules(), await readChangedTexts(db)]
-			return rules.list(texts).map((text) => ({ ...text, isChanged: texts.has(text.path) }))
+			return rules
+				.list(texts)
+				.filter(({ path }) => isShown(path))
+				.map((text) => ({ ...text, isChanged: texts.has(text.path) }))
 		},
 		/** One text; null if the shop has no text with this path. A new page, or a translation without a file, has an empty text. */
 		async read(path: string) {
 			const rules = await requireRules()
-			const description = /^[\w/-]+\.(?:md|yaml)$/.test(path) ? rules.describe(path) : null
+			const description = /^[\w/-]+\.(?:md|yaml)$/.test(path) && isShown(path) ? rules.describe(path) : null
 			if (!description) return null
 			const texts = await readChangedTexts(db)
 			const [changed = null, shipped] = [texts.get(path), rules.shippedText(path)]

@@ -10,6 +10,8 @@ import { openDeskAuth } from './auth/open-desk-auth.ts'
 import type { DeskSession } from './auth/sessions/sessions.ts'
 import { bindBackups } from './backup-service.ts'
 import { bindContent } from './content-service.ts'
+import type { EngineReader } from './engine/engine.ts'
+import { isStorefrontText, storefrontCommands, storefrontPermissionsOf } from './engine/engine-scope.ts'
 import { bindExports } from './exports.ts'
 import { bindFeeds } from './feeds/feeds-service.ts'
 import { bindGoods } from './goods.ts'
@@ -56,6 +58,8 @@ export async function openDesk(
 	store: Pick<OpenStore, 'db' | 'continueJobs' | 'paymentProviders' | 'settlePayments' | 'sendWebhooks' | 'readFeeds'>,
 	configuration: Configuration,
 	log: Logger,
+	/** The engine of a shop with a remote store; null for the embedded store. */
+	engine: EngineReader | null,
 ) {
 	const { db, paymentProviders: providers } = store
 	const { SITE_URL: siteUrl } = configuration
@@ -69,7 +73,9 @@ export async function openDesk(
 		...bindOrderWork(store, now),
 		...bindExports(db, now),
 		now,
-		content: bindContent(db),
+		/** The engine of a shop with a remote store; null for the embedded store. */
+		engine,
+		content: bindContent(db, engine ? isStorefrontText : () => true),
 		imports: bindImports(store, configuration, log, now),
 		feeds: bindFeeds(store, { secret, configuration, now }),
 		signIn: bindSignIn(auth, now),
@@ -77,9 +83,12 @@ export async function openDesk(
 		account: bindAccount(auth, now),
 		team: bindTeam(auth, now),
 		/** The user of a session, with the permissions of the role. */
-		userOf: ({ user }: DeskSession): DeskUser => ({ ...user, permissions: permissionsOf(user.role) }),
+		userOf: ({ user }: DeskSession): DeskUser => {
+			const permissions = permissionsOf(user.role)
+			return { ...user, permissions: engine ? storefrontPermissionsOf(permissions) : permissions }
+		},
 		/** The commands of a user. */
-		commandsOf: (user: DeskUser) => commandsOf(db, user, { now, providers }),
+		commandsOf: (user: DeskUser) => commandsOf(db, user, { now, providers, allowed: engine ? storefrontCommands : commands }),
 		/** Whether an error tells the user why something is not possible; others are faults. */
 		isRefusal: (error: unknown): error is Error => isRefusal(error) || error instanceof DeskAuthError,
 		/** Facts of the shop that every page shows. */

@@ -1,3 +1,5 @@
+import type { Command } from '../commands/command.ts'
+import { CommandRefused } from '../commands/command-errors.ts'
 import { commands } from '../commands/registry.ts'
 import { type Outcome, type Plan, planCommand, type RunOptions, runCommand } from '../commands/run-command.ts'
 import { type Undone, type UndoOptions, undo } from '../commands/undo.ts'
@@ -21,20 +23,22 @@ export interface UserCommands {
 interface Surroundings {
 	readonly now: () => Date
 	readonly providers: PaymentProviders
+	/** Commands that this desk has. */
+	readonly allowed: ReadonlyMap<string, Command>
 }
 
 /** Binds the commands to a user, whose role decides what is allowed. */
-export function commandsOf(db: Db, user: DeskUser, { now, providers }: Surroundings): UserCommands {
+export function commandsOf(db: Db, user: DeskUser, { now, providers, allowed }: Surroundings): UserCommands {
 	const context = () => ({ actor: actorOf(user), now: now(), providers })
-	return {
-		plan: (command, input, options) => planCommand(db, find(command), input, { ...options, ...context() }) as Promise<Plan<never>>,
-		run: (command, input, options) => runCommand(db, find(command), input, { ...options, ...context() }) as Promise<Outcome<never>>,
-		undo: (logId, options) => undo(db, logId, commands, { ...options, ...context() }),
+	const find = (name: string) => {
+		const command = allowed.get(name)
+		if (command) return command
+		if (!commands.has(name)) throw new Error(`There is no command "${name}".`)
+		throw new CommandRefused('The desk cannot change this, because the engine of the shop has it. Change it there.')
 	}
-}
-
-function find(name: string) {
-	const command = commands.get(name)
-	if (!command) throw new Error(`There is no command "${name}".`)
-	return command
+	return {
+		plan: async (command, input, options) => (await planCommand(db, find(command), input, { ...options, ...context() })) as Plan<never>,
+		run: async (command, input, options) => (await runCommand(db, find(command), input, { ...options, ...context() })) as Outcome<never>,
+		undo: (logId, options) => undo(db, logId, allowed, { ...options, ...context() }),
+	}
 }

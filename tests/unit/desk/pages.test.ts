@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Permission } from '@storefront/store/commands/permissions.ts'
 import { expect, test } from 'vitest'
+import { areaOf } from '#root/packages/desk/src/access/engine-areas.ts'
 import { accessTo, mayOpen, pageAccess } from '#root/packages/desk/src/access/pages.ts'
 import { returnPath } from '#root/packages/desk/src/access/return-path.ts'
 import { navigation } from '#root/packages/desk/src/components/frame/navigation.ts'
@@ -17,6 +18,20 @@ const routes = globSync('packages/desk/src/pages/**/*.{astro,ts}').map(
 test('every page of the desk says who may open it [SEC-13]', () => {
 	expect(routes.length).toBeGreaterThan(10)
 	expect(routes.filter((route) => accessTo(route) === undefined)).toEqual([])
+})
+
+test('pages of the desk that a remote store leaves are those of texts, the home page, the team, the log and backups [SEC-13]', () => {
+	expect(routes.filter((route) => areaOf(route) === null).map((route) => route.split('/').slice(0, 3).join('/'))).toSatisfy(
+		(shown: readonly string[]) =>
+			shown.every((route) =>
+				/^\/($|content|home($|\/\[kind\])|team|log|search|account|verify|sign-in|sign-out|invitation|engine|[45]\d\d|settings\/backups)/.test(
+					route,
+				),
+			),
+	)
+	expect(areaOf('/a-page-that-is-added-later')).not.toBeNull()
+	expect(areaOf('/home/rows/[key]')).not.toBeNull()
+	expect(areaOf('/settings/backups/[name]')).toBeNull()
 })
 
 test('the navigation of the desk leads to pages that exist', () => {

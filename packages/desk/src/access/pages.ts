@@ -1,4 +1,5 @@
 import type { Permission } from '@storefront/store/commands/permissions.ts'
+import { areaOf } from './engine-areas.ts'
 
 /** Who may open a page: everybody, everybody who is signed in, or users with one of these permissions. */
 type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
@@ -51,6 +52,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 	'/account': 'signed-in',
 	'/verify': 'signed-in',
 	'/sign-out': 'signed-in',
+	'/engine': 'signed-in',
 	'/403': 'public',
 	'/404': 'public',
 	'/500': 'public',
@@ -62,6 +64,11 @@ export const pageAccess: Readonly<Record<string, Access>> = {
 export function accessTo(route: string): Access | undefined {
 	for (let path = route; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) if (pageAccess[path]) return pageAccess[path]
 	return route === '/' ? pageAccess['/'] : undefined
+}
+
+/** Whether the desk shows a page to a user: it has the page, with this engine, and the user may open it. */
+export function isShown(route: string, { engine, user }: Pick<App.Locals, 'engine' | 'user'>): boolean {
+	return !(engine && areaOf(route)) && mayOpen(accessTo(route), user.permissions)
 }
 
 /** Whether a user with these permissions may open a page. */

@@ -21,6 +21,8 @@ export function openEmbeddedStore(configuration: StoreConfiguration, logger: Log
 			for (const { onChange } of listeners) onChange(tags)
 		},
 		mediaUrl: sharedPaths.ownMedia,
+		// Before a remote store the database has only what the desk changes.
+		seed: configuration.STORE_API_URL === undefined,
 	})
 		.then((store) => {
 			onShutdown(store.close)

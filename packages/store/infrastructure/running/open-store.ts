@@ -64,6 +64,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'FONTS_DIR'
 			| 'MARKETS'
 			| 'WEBHOOK_PRIVATE_HOSTS'
+			| 'STORE_API_URL'
 		>
 	> &
 	PaymentConfiguration

@@ -16,7 +16,7 @@ test('configuration requires no variable [ADD-13]', () => {
 	expect(readConfiguration({})).toEqual({
 		PORT: 4321,
 		HOST: 'localhost',
-		DESK: 'on',
+		DESK: undefined,
 		DESK_PORT: 4322,
 		DESK_URL: undefined,
 		FONTS_DIR: [],
@@ -30,6 +30,7 @@ test('configuration requires no variable [ADD-13]', () => {
 		MEDIA_PRIVATE_HOSTS: [],
 		WEBHOOK_PRIVATE_HOSTS: [],
 		STORE_API_URL: undefined,
+		ENGINE_ADMIN_URL: undefined,
 		CHANGES_SECONDS: 5,
 		CDN_SECONDS: 60,
 		STORE_PATHS: {},

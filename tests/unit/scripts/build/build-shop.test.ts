@@ -39,7 +39,11 @@ beforeEach(() => {
 		const [script, ...flags] = process.argv.slice(2)
 		if (script === 'scripts/check-content.ts') process.exit(existsSync('mistake') ? 1 : 0)
 		// The desk's site has its own build.
-		if (flags.at(-1).endsWith('packages/desk')) process.exit(0)
+		if (flags.at(-1).endsWith('packages/desk')) {
+			mkdirSync('dist/desk/server', { recursive: true })
+			writeFileSync('dist/desk/server/entry.mjs', '')
+			process.exit(0)
+		}
 		appendFileSync('runs', flags.includes('--force') ? 'force ' : 'build ')
 		if (existsSync('fails')) process.exit(1)
 		for (const path of JSON.parse(readFileSync('files.json', 'utf8'))) {
@@ -61,7 +65,7 @@ beforeEach(() => {
 const server = readConfiguration({})
 const site = readConfiguration({ RENDER: 'static', STORE_API_URL: 'https://store.example/api' })
 const runs = () => (existsSync(join(root, 'runs')) ? readFileSync(join(root, 'runs'), 'utf8').trim().split(' ') : [])
-const built = () => filesBelow(join(root, 'dist')).filter((path) => path !== 'fingerprint')
+const built = () => filesBelow(join(root, 'dist')).filter((path) => path !== 'fingerprint' && path !== 'desk/server/entry.mjs')
 const formsOf = (path: string) => [path, `${path}.br`, `${path}.gz`]
 
 /** Overwrites a file of the build after its end, with the same size and time. */
@@ -80,6 +84,17 @@ test('a shop is built at its first start, and again only after a change', () => 
 	expect(runs()).toHaveLength(1)
 	write('src/page.astro', 'changed')
 	expect(buildIfNeeded(root, server)).toBe(true)
+	expect(runs()).toHaveLength(2)
+})
+
+test('a build for a remote store has no desk, and is repeated for a shop that has one', () => {
+	const remote = { STORE_API_URL: 'https://store.example/api' }
+	expect(buildIfNeeded(root, readConfiguration(remote))).toBe(true)
+	expect(existsSync(join(root, 'dist/desk'))).toBe(false)
+	expect(buildIfNeeded(root, readConfiguration({ ...remote, DESK: 'on' }))).toBe(true)
+	expect(existsSync(join(root, 'dist/desk/server/entry.mjs'))).toBe(true)
+	expect(buildIfNeeded(root, server)).toBe(true)
+	expect(buildIfNeeded(root, readConfiguration(remote))).toBe(true)
 	expect(runs()).toHaveLength(2)
 })
 

@@ -28,3 +28,6 @@ export const navigation: readonly NavigationEntry[] = [
 	{ path: '/team', label: 'Team', icon: 'team', key: 't' },
 	{ path: '/log', label: 'Log', icon: 'log', key: 'l' },
 ]
+
+/** Pages that are part of the settings, and stand for themselves in a desk before a remote store. */
+export const engineNavigation: readonly NavigationEntry[] = [{ path: '/settings/backups', label: 'Backups', icon: 'settings', key: 'e' }]

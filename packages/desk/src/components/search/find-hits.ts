@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { accessTo, mayOpen } from '../../access/pages.ts'
-import { navigation } from '../frame/navigation.ts'
+import { isShown } from '../../access/pages.ts'
+import { engineNavigation, navigation } from '../frame/navigation.ts'
 
 /** Hits of each kind. */
 const shown = 8
@@ -22,7 +22,15 @@ export function searchedTerm({ searchParams }: URL): string {
 }
 
 /** What matches a term, of what the user may read: pages of the desk, orders, variants, and customers. */
-export async function findHits({ desk, shop, user: { permissions } }: APIContext['locals'], term: string) {
+export async function findHits(locals: APIContext['locals'], term: string) {
+	const {
+		desk,
+		engine,
+		shop,
+		user: { permissions },
+	} = locals
+	const pages = matchingPages(term).filter(({ path }) => isShown(path, locals))
+	if (engine) return { pages, orders: [], variants: [], customers: [] }
 	const maySeeStock = permissions.has('stock.write') || permissions.has('prices.write')
 	const [orders, variants, customers] = await Promise.all([
 		permissions.has('orders.read') ? desk.listOrders({ filter: { search: term }, timeZone: shop.timeZone }) : null,
@@ -30,7 +38,7 @@ export async function findHits({ desk, shop, user: { permissions } }: APIContext
 		permissions.has('customers.read') ? desk.listCustomers(term, {}) : null,
 	])
 	return {
-		pages: matchingPages(term).filter(({ path }) => mayOpen(accessTo(path), permissions)),
+		pages,
 		orders: orders?.orders.slice(0, shown) ?? [],
 		variants: variants?.rows.slice(0, shown) ?? [],
 		customers: customers?.rows.slice(0, shown) ?? [],
@@ -41,7 +49,7 @@ export async function findHits({ desk, shop, user: { permissions } }: APIContext
 function matchingPages(term: string) {
 	const words = wordsOf(term)
 	if (words.length === 0) return []
-	return [...navigation, ...morePages].filter(({ label }) => {
+	return [...navigation, ...engineNavigation, ...morePages].filter(({ label }) => {
 		const own = wordsOf(label)
 		return words.every((word) => own.some((one) => one.startsWith(word)))
 	})
