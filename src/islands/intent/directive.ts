@@ -1,9 +1,9 @@
 /**
- * `client:intent` hydrates an island on interaction: pointer, touch or focus on it, a control elsewhere that names it
+ * `client:intent` hydrates an island on interaction: pointer or focus on it, a control elsewhere that names it
  * (`data-hydrates="cart-drawer"`), or the event `shop:hydrate`. Its code is prefetched at the first activity on the page. With
  * `atOnce` it hydrates on load: docs/decisions/0002-static-first-islands.
  *
- * Clicks, keys and submits before hydration are queued, the control shows that it is busy, and the events are replayed in
+ * Clicks and keys before hydration are queued, the control shows that it is busy, and the events are replayed in
  * order. A second click on the same control is ignored, unless each click counts (`data-repeats`, arrow keys). Values of
  * fields stay, and an `input` event reports them after hydration; so islands use uncontrolled fields (`defaultValue`) with
  * `onInput`.
@@ -28,16 +28,16 @@ export interface IntentOptions {
 interface QueuedEvent {
 	readonly type: string
 	readonly target: HTMLElement
-	readonly replay: () => void
+	readonly replay: () => unknown
 	/** The element that shows a busy state. */
 	readonly busy?: HTMLElement
 	/** Repeated events are all replayed. */
 	readonly repeats?: boolean
 }
 
-const activityEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
-const hydrationEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
-const queuedEvents = ['click', 'submit', 'input'] as const
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+const hydrationEvents = ['pointerover', 'pointerdown', 'focusin'] as const
+const queuedEvents = ['click', 'input', 'keydown'] as const
 const controlSelector = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
 const queuedKeys = /^(Arrow.+|Escape|Home|End)$/
 
@@ -124,15 +124,16 @@ const intent: ClientDirective = (load, { value }, island) => {
 			if (!control || !island.contains(control)) return
 			stop()
 			enqueue({ type, target: control, busy: control, repeats: 'repeats' in control.dataset, replay: () => control.click() })
-		} else if (type === 'submit') {
-			const form = target as HTMLFormElement
-			const submitter = (event as SubmitEvent).submitter
-			stop()
-			enqueue({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
 		} else if (type === 'input') {
 			enqueue({ type, target, replay: () => notifyField(target) })
-		} else if (event instanceof KeyboardEvent && queuedKeys.test(event.key)) {
-			enqueue({ type, target, repeats: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
+		} else {
+			const press = () => target.dispatchEvent(new KeyboardEvent(type, event))
+			const { key } = event as KeyboardEvent
+			if (queuedKeys.test(key)) enqueue({ type, target, repeats: true, replay: press })
+			if (key !== 'Enter' || !target.matches('form input')) return
+			stop()
+			// The hydrated island handles Enter in a field; otherwise it sends the form, as in browsers.
+			enqueue({ type, target, replay: () => press() && target.closest('form')?.requestSubmit() })
 		}
 	}
 

@@ -160,6 +160,24 @@ test('a country that the browser filled in before the code has loaded is used [C
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 })
 
+test('Enter in the discount code before the code has loaded checks the code, and does not send the order [CHK-43]', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(/get-coupon|Failed to load resource|store_call_failed/)
+	await page.goto(await productPath(page, false))
+	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+	await expect(page.getByText('Added to cart successfully')).toBeVisible()
+	const scripts = await holdScripts(page)
+	await page.goto('/checkout', { waitUntil: 'commit' })
+	const code = page.getByLabel('Discount code')
+	await code.fill('NO-SUCH-CODE')
+	await code.press('Enter')
+	scripts.release()
+	await expect(page.getByText('Invalid coupon code')).toBeVisible()
+	await expect(page.getByText('Nothing is ordered yet.')).toHaveCount(0)
+})
+
 test('a filter selected before the code has loaded is applied when it has loaded [LIST-06]', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
 	await page.goto('/products')
