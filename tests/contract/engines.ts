@@ -10,7 +10,7 @@ import type { StoreOptions } from '@storefront/store/infrastructure/context/stor
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
 import { createInProcessClient } from '#backend/in-process-client.ts'
 import { createDatabase } from './postgres-database.ts'
 import { addStoreCause, createFailureLogger, printFailuresOnTestFailure } from './store-failures.ts'
@@ -110,8 +110,6 @@ function describeOn(engines: readonly Engine[], name: string, suite: Suite, opti
 			store = createStore({ logger: createFailureLogger(failures), ...options, db: database.db })
 		})
 		beforeEach(() => printFailuresOnTestFailure(failures))
-		// Emails are written in the background, which another test would see in its database.
-		afterEach(() => store?.whenIdle())
 		afterAll(() => database?.close())
 		suite(shop)
 	})

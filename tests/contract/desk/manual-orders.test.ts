@@ -33,6 +33,8 @@ describeShop(
 			card = await idOf('Card')
 		})
 		beforeEach(async () => {
+			// Emails of an order are written in the background.
+			await shop.store.whenIdle()
 			goods = await addGoods(shop.db, { name: `Kettle ${randomUUID()}`, price: 10_000, discount: 100_000, stock: 5 })
 			await summarize(shop.db, [goods.productId])
 		})
