@@ -29,6 +29,8 @@ const groups: readonly (readonly [name: string, inSource: string | null, elsewhe
 		'islands',
 		'islands/(cart/(CartMarketMismatch|CartRow|CartStates|LinkWhenSaved|focus-after-removal)|intent/use-hydration-signal|ui/(Icon|NoticeHost|Picture|Undo|use-combobox))',
 	],
+	// Words of the catalogue in cards, filters and variations.
+	['words', 'islands/ui/(LanguageSpan|Swatch)'],
 	// The islands on every page.
 	['drawers', 'islands/(cart/(CartDrawer|WishlistDrawer)|search/SearchBox)'],
 ]

@@ -1,3 +1,4 @@
+import { energyScaleOf } from '@storefront/contract/domain/catalogue/energy-scale.ts'
 import { pictureSource, shortenAddress } from '@storefront/contract/domain/catalogue/picture.ts'
 import {
 	type CatalogueWord,
@@ -61,7 +62,7 @@ export function ProductCard({
 	inside,
 }: ProductCardProps) {
 	const width = pictureWidths[shape]
-	const { id, name, language, discount, price, hasVariations, rating, variant } = product
+	const { id, name, language, discount, price, hasVariations, rating, variant, energyClass } = product
 	const front = frontPicture(product)
 	const stockLabel = lowStockNote(product)
 	const back = hoverPicture(product)
@@ -93,6 +94,7 @@ export function ProductCard({
 				{keySpecifications.length > 0 && <span>{joined(keySpecifications.map(specification), ' ·\u00a0')}</span>}
 				{!brief && listsColours(product.colours) && <span>{colourList(product.colours)}</span>}
 				<Price product={product} />
+				{energyClass && <EnergyClass value={energyClass} />}
 				{stockLabel && <ins>{stockLabel}</ins>}
 			</div>
 			{labels?.length !== 0 && <CardButtons name={name} labels={labels} />}
@@ -115,6 +117,16 @@ function Price({ product: { price, discount, currency, priceVaries } }: { produc
 				</>
 			)}
 		</p>
+	)
+}
+
+/** The class next to the price as an arrow with the scale, drawn by product-card.css: regulation (EU) 2017/1369, article 6. */
+function EnergyClass({ value }: { value: string }) {
+	const { best, worst } = energyScaleOf(value)
+	return (
+		<b role="img" aria-label={text('product.energyClassOf', { value, best, worst })} data-class={value}>
+			{value}
+		</b>
 	)
 }
 

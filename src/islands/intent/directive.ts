@@ -67,7 +67,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 		state = 'hydrated'
 		stopListening()
 		document.removeEventListener('shop:hydrate', onHydrationRequest)
-		for (const type of hydrationEvents) document.removeEventListener(type, onOutsideControl, true)
+		for (const type of hydrationEvents) document.removeEventListener(type, onActivity, true)
 		for (const { target, replay } of drainQueue()) {
 			if (target.isConnected) replay()
 			// React applies the changes of this event before the next one.
@@ -76,7 +76,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 	}
 
 	const stopListening = () => {
-		for (const type of [...hydrationEvents, ...queuedEvents]) island.removeEventListener(type, onEvent, true)
+		for (const type of queuedEvents) island.removeEventListener(type, onEvent, true)
 	}
 
 	/** Empties the queue. Called after hydration, because events can be queued while it runs. */
@@ -142,14 +142,14 @@ const intent: ClientDirective = (load, { value }, island) => {
 		wasRequested = true
 		hydrateOnce()
 	}
-	const onOutsideControl = ({ target }: Event) => {
-		if (name && target instanceof Element && target.closest(`[data-hydrates~="${name}"]`)) hydrateOnce()
+	const onActivity = ({ target }: Event) => {
+		const element = target instanceof Element && target
+		if (element && (island.contains(element) || (name && element.closest(`[data-hydrates~="${name}"]`)))) hydrateOnce()
 	}
 
 	for (const type of queuedEvents) island.addEventListener(type, onEvent, true)
-	for (const type of hydrationEvents) island.addEventListener(type, onEvent, { capture: true, passive: true })
 	document.addEventListener('shop:hydrate', onHydrationRequest)
-	for (const type of hydrationEvents) document.addEventListener(type, onOutsideControl, { capture: true, passive: true })
+	for (const type of hydrationEvents) document.addEventListener(type, onActivity, { capture: true, passive: true })
 	prefetchOnActivity(island, load)
 	if (atOnce || queryDiffers(search, location.search, parameters)) hydrateOnce()
 }

@@ -1,3 +1,4 @@
+import { energyScaleOf } from '@storefront/contract/domain/catalogue/energy-scale.ts'
 import { type ProductFieldName, type ProductFieldValues, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 
 type StructuredData = Readonly<Record<string, unknown>>
@@ -14,12 +15,6 @@ const properties: Readonly<Partial<Record<ProductFieldName, (value: string) => S
 		},
 	}),
 	manufacturer_name: (name) => ({ manufacturer: { '@type': 'Organization', name } }),
-}
-
-/** The scale of the label with a class: labels from before 2021 have classes with a plus. */
-export function energyScaleOf(value: string) {
-	const classes = value.includes('+') ? ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D'] : ['A', 'B', 'C', 'D', 'E', 'F', 'G']
-	return { best: classes[0] ?? '', worst: classes.at(-1) ?? '', classes }
 }
 
 function energyDetails(value: string): StructuredData {

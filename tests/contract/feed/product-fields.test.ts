@@ -93,6 +93,7 @@ describeShop('product field', (shop) => {
 			specs: [{ key: 'energy-class', values: ['b'] }],
 		})
 		expect(products.map(({ name }) => name)).toEqual(['Lamp 1', 'Lamp 5', 'Lamp 9', 'Lamp 13', 'Lamp 17', 'Lamp 21'])
+		expect(products.map(({ energyClass }) => energyClass)).toEqual(Array(6).fill('B'))
 	})
 
 	it('a changed condition is exported in the terms of Google, and variants of different conditions keep theirs', async () => {

@@ -39,6 +39,7 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		subCategory: categoryName(wire.sub_category?.name),
 		brand: englishName(wire.brand?.name ?? ''),
 		rating: toRating(wire.rating),
+		energyClass: wire.energy_class,
 		keySpecifications: toKeySpecifications(wire.key_specifications),
 		colours: wire.colours.map((colour) => toWord(colour)),
 		...(matching && { variant: { options: matching.attributes, image: safeUrl(matching.image_template || matching.image) } }),
@@ -137,6 +138,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		subCategory: '',
 		brand: '',
 		rating: toRating(wire.rating),
+		energyClass: wire.energy_class,
 		keySpecifications: toKeySpecifications(wire.key_specifications ?? []),
 		colours: [],
 	}

@@ -40,6 +40,8 @@ export interface ProductCard extends CatalogueWord {
 	readonly brand: string
 	/** null without reviews, or if the store does not report ratings. */
 	readonly rating: Rating | null
+	/** Class of the EU energy label, "B"; empty if there is none. */
+	readonly energyClass: string
 	/** The specifications that distinguish the product in a list, the most important first; empty if the store does not send them. */
 	readonly keySpecifications: readonly KeySpecification[]
 	/** The available colours; empty without a choice, or if the store does not send them. */

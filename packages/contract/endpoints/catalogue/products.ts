@@ -35,6 +35,9 @@ export const combination = v.object({
 /** The specifications that distinguish the product in a list, at most three, the most important first. An addition of this contract. */
 const keySpecifications = v.nullish(v.array(v.object({ name: requiredText, value: requiredText })), [])
 
+/** Class of the EU energy label; empty if there is none. An addition of this contract. */
+const energyClass = text
+
 const matchingVariant = v.object({
 	/** Id of the combination in `product_variation_combination` of the product. */
 	attribute_id: id,
@@ -82,6 +85,7 @@ export const listProduct = v.object({
 	 */
 	revision: v.optional(text),
 	rating,
+	energy_class: energyClass,
 	key_specifications: keySpecifications,
 	/** Available colours of the variations, in order. An addition of this contract. */
 	colours: v.nullish(v.array(requiredText), []),
@@ -109,6 +113,7 @@ export const topProduct = v.object({
 	has_variations: v.optional(flag),
 	price_varies: v.optional(flag),
 	rating,
+	energy_class: energyClass,
 	key_specifications: keySpecifications,
 })
 export type WireTopProduct = v.InferOutput<typeof topProduct>

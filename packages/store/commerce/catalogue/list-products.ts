@@ -108,6 +108,7 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.price_varies',
 			'products.rating_average',
 			'products.rating_count',
+			'products.energy_class',
 		])
 		.select([
 			'products.discount',
@@ -176,6 +177,7 @@ function toListProduct(
 		sub_category: localizedReference(row.sub_category_id, row.sub_category, row.sub_category_texts),
 		brand: localizedReference(row.brand_id, row.brand, row.brand_texts),
 		product_variation_combination: combinations.map(({ id }) => id),
+		energy_class: row.energy_class,
 		key_specifications: specifications,
 		colours: coloursOf(combinations).map(words.forWire),
 		revision: createHash('sha256')

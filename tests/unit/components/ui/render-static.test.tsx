@@ -12,6 +12,7 @@ function product(fields: Partial<Product>): Product {
 		thumbnail: '',
 		price: 1,
 		discount: 0,
+		energyClass: '',
 		keySpecifications: [],
 		colours: [],
 		...fields,
@@ -92,6 +93,13 @@ test('a card marks the language of words without a translation (WCAG 3.1.2)', ()
 	expect(card).toMatch(/<a href=[^>]* lang=en>Headphones<\/a>/)
 	expect(card).toContain('40\u00a0h ·\u00a0<span lang=en>Light</span>')
 	expect(card).toContain('<span>Sand, <span lang=en>Navy</span></span>')
+})
+
+test('a card has the energy class with its scale next to the price', () => {
+	const card = (energyClass: string) => renderStatic(ProductCard, { product: product({ energyClass }) })
+	expect(card('')).not.toContain('data-class')
+	expect(card('B')).toContain('</p><b role=img aria-label="Energy class B, on a scale from A to G" data-class=B>B</b>')
+	expect(card('A++')).toContain('aria-label="Energy class A++, on a scale from A+++ to D"')
 })
 
 test('a card has the unit price only with an add-to-cart button [PROD-36, PROD-37]', () => {

@@ -55,6 +55,7 @@ function toTop(product: ListedProduct): CompleteReply<typeof topProduct, 'image_
 	return {
 		...common(product),
 		title: nameOf(row),
+		energy_class: row.energy_class,
 		originalPrice: toAmount(row.price, currency),
 		discount: toPercent(row.discount),
 		soldOut: row.stock > 0 ? 0 : 1,

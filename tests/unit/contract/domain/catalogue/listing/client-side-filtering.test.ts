@@ -22,6 +22,7 @@ function card(changes: Partial<ProductCard>): ProductCard {
 		category: 'Laptops',
 		subCategory: 'Ultrabooks',
 		brand: 'Norvik',
+		energyClass: '',
 		keySpecifications: [],
 		colours: [],
 		rating: null,
