@@ -5,7 +5,7 @@ import { addPictures } from '@storefront/connectors-shared/routes/pictures.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { findBuyer } from './cart/buyer.ts'
 import { engineFolder } from './catalogue/pictures.ts'
-import { shippingCharge } from './checkout/delivery.ts'
+import { listMethods } from './checkout/delivery.ts'
 import type { Connector } from './connector/connector.ts'
 import { addAccount } from './routes/account.ts'
 import { addAddresses } from './routes/addresses.ts'
@@ -29,7 +29,7 @@ export function createApp(connector: Connector, { engine, allowedOrigins }: Opti
 	addEngineFrame(app, connector)
 	addChanges(app, connector)
 	addCatalogue(app, connector)
-	addLocation(app, connector, async (destination, c) => shippingCharge(connector, c && (await findBuyer(connector, c)), destination))
+	addLocation(app, connector, async (destination, c) => listMethods(connector, c && (await findBuyer(connector, c)), destination))
 	addEngineCarts(app, connector)
 	addEngineCheckout(app, connector)
 	addAccount(app, connector)

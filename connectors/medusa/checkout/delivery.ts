@@ -1,6 +1,6 @@
+import { allowedMethods, type OfferedMethod } from '@storefront/connectors-shared/checkout/delivery-services.ts'
 import type { Destination } from '@storefront/connectors-shared/places/places.ts'
-import { type Cents, toCents } from '@storefront/contract/domain/money.ts'
-import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { toCents } from '@storefront/contract/domain/money.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import { changeCart, type EngineCart, getOrCreateCart, openCart } from '../cart/engine-cart.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -17,40 +17,28 @@ interface ShippingOption {
 	readonly insufficient_inventory?: boolean
 }
 
+type Methods = ReturnType<typeof allowedMethods>
+
 interface PriceWithTax {
 	readonly calculated_amount: number | null
 	readonly calculated_amount_with_tax?: number | null
 	readonly is_calculated_price_tax_inclusive: boolean
 }
 
-/** Shipping method with its price, including tax. */
-export interface ShippingMethod {
-	readonly id: string
-	readonly code: string
-	readonly price: Cents
-}
-
-/**
- * Selects the shipping method: the first one of the shop file that the engine offers, otherwise the cheapest. Throws `city_unknown` if
- * there is none.
- */
-export async function shippingMethod(
+/** Shipping methods that the engine offers for a cart with an address, the standard delivery first. Throws `city_unknown` if there is none. */
+export async function readMethods(
 	{ api, shop }: Pick<Connector, 'api' | 'shop'>,
 	cart: Pick<EngineCart, 'id'>,
-	{ country, city }: Destination,
-): Promise<ShippingMethod> {
+	destination: Destination,
+): Promise<Methods> {
 	const { shipping_options } = await api.ask<{ shipping_options: readonly ShippingOption[] }>('GET', '/store/shipping-options', {
 		query: { cart_id: cart.id, fields: '+type.code' },
 	})
 	const offered = (await Promise.all(shipping_options.map((option) => priced(api, cart, option)))).flatMap((method) => method ?? [])
-	const preferred = shop.shipping_methods.flatMap((code) => offered.find((method) => method.code === code) ?? [])
-	const allowed = shop.shipping_methods.length > 0 ? preferred : offered.toSorted((a, b) => a.price - b.price)
-	const [method] = allowed
-	if (!method) throw new StoreError('city_unknown', `We do not ship to ${city}, ${country.name}.`)
-	return method
+	return allowedMethods(offered, shop.shipping_methods, destination)
 }
 
-async function priced(api: Connector['api'], cart: Pick<EngineCart, 'id'>, option: ShippingOption): Promise<ShippingMethod | null> {
+async function priced(api: Connector['api'], cart: Pick<EngineCart, 'id'>, option: ShippingOption): Promise<OfferedMethod | null> {
 	const { id, name, type } = option
 	const known =
 		option.price_type === 'calculated'
@@ -62,28 +50,28 @@ async function priced(api: Connector['api'], cart: Pick<EngineCart, 'id'>, optio
 			: option
 	const price = known.calculated_price
 	const amount = price?.is_calculated_price_tax_inclusive ? price.calculated_amount : (price?.calculated_amount_with_tax ?? known.amount)
-	return amount == null ? null : { id, code: type?.code ?? name, price: toCents(amount) }
+	return amount == null ? null : { id, code: type?.code ?? name, name, price: toCents(amount) }
 }
 
 /**
- * Delivery charge to a destination. The engine computes it only for a cart: the cart of the buyer, or, without a buyer, an empty cart of
+ * Shipping methods to a destination, with their charges. The engine computes them only for a cart: the cart of the buyer, or, without a buyer, an empty cart of
  * the connector.
  */
-export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
+export async function listMethods(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Methods> {
 	if (buyer) {
-		const charge = await connector.locks.run(buyer.owner, async () => {
+		const methods = await connector.locks.run(buyer.owner, async () => {
 			const cart = await openCart(connector, buyer)
-			return cart && cart.items.length > 0 ? await chargeOf(connector, cart, destination) : null
+			return cart && cart.items.length > 0 ? await methodsOf(connector, cart, destination) : null
 		})
-		if (charge !== null) return charge
+		if (methods !== null) return methods
 	}
-	return await connector.locks.run(probe.owner, async () => chargeOf(connector, await getOrCreateCart(connector, probe), destination))
+	return await connector.locks.run(probe.owner, async () => methodsOf(connector, await getOrCreateCart(connector, probe), destination))
 }
 
-async function chargeOf(connector: Connector, cart: EngineCart, destination: Destination): Promise<Cents> {
+async function methodsOf(connector: Connector, cart: EngineCart, destination: Destination): Promise<Methods> {
 	const { country, city } = destination
 	const there = await changeCart(connector, cart, '', { shipping_address: { country_code: country.code.toLowerCase(), city } })
-	return (await shippingMethod(connector, there, destination)).price
+	return await readMethods(connector, there, destination)
 }
 
 /** Owner of the connector's cart; no cookie has a hash of this form. */

@@ -30,6 +30,7 @@ export interface EngineOrder {
 	readonly shipping_total: number
 	readonly items: readonly EngineOrderItem[]
 	readonly shipping_address: EngineAddress | null
+	readonly shipping_methods?: readonly { readonly name: string }[] | null
 }
 
 /** Additional fields of orders. */

@@ -93,6 +93,7 @@ export function orderForWire(order: EngineOrder, currency: string) {
 		}),
 		created_at: order.created_at,
 		payment_state: isCancelled ? '' : isDue ? 'due' : 'paid',
+		delivery_dates: order.shipping_methods?.[0]?.name ?? '',
 	}
 }
 

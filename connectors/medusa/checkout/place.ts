@@ -1,5 +1,6 @@
 import { compareCart, shortLines } from '@storefront/connectors-shared/cart/lines.ts'
 import { compareTotals } from '@storefront/connectors-shared/checkout/compare-totals.ts'
+import { chooseMethod } from '@storefront/connectors-shared/checkout/delivery-services.ts'
 import type { Destination } from '@storefront/connectors-shared/places/places.ts'
 import type { OneOrder } from '@storefront/connectors-shared/routes/checkout.ts'
 import { toCents } from '@storefront/contract/domain/money.ts'
@@ -14,7 +15,7 @@ import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/client.ts'
 import { billingInput, shippingInput } from './address-input.ts'
 import { applyCoupon } from './coupon.ts'
-import { shippingMethod } from './delivery.ts'
+import { readMethods } from './delivery.ts'
 import { type EngineOrder, orderFields } from './engine-order.ts'
 import { completeOrderRecord, deleteOrderRecord, findOrderRecord, recordOrder } from './order-records.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
@@ -78,7 +79,7 @@ async function prepare(
 		billing_address: await billingInput(connector.places, body, destination),
 		metadata: { note: body.note ?? '' },
 	})
-	const { id } = await shippingMethod(connector, cart, destination)
+	const { id } = chooseMethod(await readMethods(connector, cart, destination), body.delivery_service ?? '')
 	return await changeCart(connector, cart, '/shipping-methods', { option_id: id })
 }
 

@@ -7,10 +7,11 @@ import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
+import { hasChoice } from '../checkout/delivery-services.ts'
 import type { SectionName, SharedFile } from '../configuration/shop-file.ts'
 
 interface FrameStore extends Pick<Store, 'trustedProxies' | 'limits' | 'clock' | 'version'> {
-	readonly shop: Pick<SharedFile, 'shop' | 'sections' | 'promotions' | 'sliders' | 'brand_logos'>
+	readonly shop: Pick<SharedFile, 'shop' | 'sections' | 'promotions' | 'sliders' | 'brand_logos' | 'shipping_methods'>
 	readonly catalogue: Catalogue
 	readonly database: { run(sql: string, ...values: string[]): unknown }
 	readonly currency: () => Promise<string>
@@ -76,6 +77,7 @@ export function addFrame(app: App, connector: FrameStore, engine: FrameOfEngine)
 					free_delivery_from: null,
 					currency: await connector.currency(),
 					capabilities: await engine.capabilities(),
+					...(hasChoice(shop) && { delivery_services: 1 as const }),
 				},
 				...Object.fromEntries([...sections, ...promotions]),
 				is_show_home_slider: shop.sliders.length > 0 ? 1 : 0,

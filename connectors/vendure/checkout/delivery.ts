@@ -1,4 +1,5 @@
 import { lowestPrice } from '@storefront/connectors-shared/catalogue/product.ts'
+import { allowedMethods, type OfferedMethod } from '@storefront/connectors-shared/checkout/delivery-services.ts'
 import type { Destination } from '@storefront/connectors-shared/places/places.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -8,46 +9,40 @@ import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused } from '../shop-api/client.ts'
 
-/** Shipping method that the engine offers for a cart. */
-export interface ShippingMethod {
+interface EngineMethod {
 	readonly id: string
 	readonly code: string
+	readonly name: string
 	readonly priceWithTax: Cents
 }
 
 const methodsDocument = /* GraphQL */ `
-	query Methods { eligibleShippingMethods { id code priceWithTax } }
+	query Methods { eligibleShippingMethods { id code name priceWithTax } }
 `
 
-/**
- * Selects the shipping method: the first one of the shop file that the engine offers, otherwise the cheapest. Throws `city_unknown` if
- * there is none.
- */
-export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { country, city }: Destination): Promise<ShippingMethod> {
-	const { eligibleShippingMethods: offered } = await api.ask<{ eligibleShippingMethods: readonly ShippingMethod[] }>(
+/** Shipping methods that the engine offers for a cart with an address, the standard delivery first. Throws `city_unknown` if there is none. */
+export async function readMethods({ api, shop }: Connector, buyer: Buyer, destination: Destination) {
+	const { eligibleShippingMethods: offered } = await api.ask<{ eligibleShippingMethods: readonly EngineMethod[] }>(
 		methodsDocument,
 		{},
 		await buyer.session(),
 	)
-	const preferred = shop.shipping_methods.flatMap((code) => offered.find((method) => method.code === code) ?? [])
-	const allowed = shop.shipping_methods.length > 0 ? preferred : offered.toSorted((a, b) => a.priceWithTax - b.priceWithTax)
-	const [method] = allowed
-	if (!method) throw new StoreError('city_unknown', `We do not ship to ${city}, ${country.name}.`)
-	return method
+	const methods = offered.map(({ priceWithTax, ...method }): OfferedMethod => ({ ...method, price: priceWithTax }))
+	return allowedMethods(methods, shop.shipping_methods, destination)
 }
 
 /**
- * Delivery charge to a destination. The engine computes it only for a cart: the buyer's cart, or, without a buyer, a cart of the connector
+ * Shipping methods to a destination, with their charges. The engine computes it only for a cart: the buyer's cart, or, without a buyer, a cart of the connector
  * with one unit of the cheapest product.
  */
-export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
+export async function listMethods(connector: Connector, buyer: Buyer | null, destination: Destination) {
 	const cartBuyer = buyer && toLines(await openCartOf(connector, buyer)).length > 0 ? buyer : probe(connector)
 	return await connector.locks.run(cartBuyer.owner, async () => {
 		if (toLines(await openCart(connector, cartBuyer)).length === 0) await fillProbe(connector, cartBuyer)
 		await mutateCartOrThrow(connector, cartBuyer, 'setOrderShippingAddress', {
 			input: { streetLine1: '-', city: destination.city, countryCode: destination.country.code },
 		})
-		return (await shippingMethod(connector, cartBuyer, destination)).priceWithTax
+		return await readMethods(connector, cartBuyer, destination)
 	})
 }
 

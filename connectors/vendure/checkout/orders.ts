@@ -109,7 +109,12 @@ export function orderForWire(order: PlacedOrder, { payments, currency }: OrderCo
 		created_at: order.orderPlacedAt ?? order.createdAt,
 		payment_state: isDue ? 'due' : isPaid ? 'paid' : '',
 		...detailsForWire(
-			(name) => ({ payment: payment ? (payments.get(payment.method) ?? '') : '', delivery: '', billing: billingAddressOf(order) })[name],
+			(name) =>
+				({
+					payment: payment ? (payments.get(payment.method) ?? '') : '',
+					delivery: order.shippingLines?.[0]?.shippingMethod.name ?? '',
+					billing: billingAddressOf(order),
+				})[name],
 		),
 		events: eventsOf(order),
 		parcels: parcelsOf(order),

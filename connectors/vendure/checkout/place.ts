@@ -1,5 +1,6 @@
 import { compareCart, shortLines } from '@storefront/connectors-shared/cart/lines.ts'
 import { compareTotals } from '@storefront/connectors-shared/checkout/compare-totals.ts'
+import { chooseMethod } from '@storefront/connectors-shared/checkout/delivery-services.ts'
 import type { Destination } from '@storefront/connectors-shared/places/places.ts'
 import type { OneOrder } from '@storefront/connectors-shared/routes/checkout.ts'
 import { stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
@@ -14,7 +15,7 @@ import { isRefused, type Refused } from '../shop-api/client.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 import { billingInput, shippingInput } from './address-input.ts'
 import { applyCoupon } from './coupon.ts'
-import { shippingMethod } from './delivery.ts'
+import { readMethods } from './delivery.ts'
 import { completeOrderRecord, deleteOrderRecord, type OrderRecord, recordOrder } from './order-records.ts'
 import { readOrder } from './orders.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
@@ -78,7 +79,7 @@ async function prepare(
 	await mutateCartOrThrow(connector, buyer, 'setOrderShippingAddress', { input: shippingInput(body, destination) })
 	await mutateCartOrThrow(connector, buyer, 'setOrderBillingAddress', { input: await billingInput(connector.places, body, destination) })
 	if (buyer.kind === 'guest') await nameGuest(connector, buyer, body)
-	const { id } = await shippingMethod(connector, buyer, destination)
+	const { id } = chooseMethod(await readMethods(connector, buyer, destination), body.delivery_service ?? '')
 	return await mutateCartOrThrow(connector, buyer, 'setOrderShippingMethod', { shippingMethodId: [id] })
 }
 

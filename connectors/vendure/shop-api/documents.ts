@@ -46,6 +46,7 @@ export const placedFields = /* GraphQL */ `
 		...OrderFields
 		billingAddress { fullName streetLine1 streetLine2 city postalCode country countryCode }
 		fulfillments { method trackingCode }
+		shippingLines { shippingMethod { name } }
 		history(options: { take: 100, sort: { createdAt: ASC } }) { items { type createdAt data } }
 	}
 	${orderFields}
@@ -123,6 +124,7 @@ export interface EngineOrder {
 /** Placed order with its shipments and its history. */
 export interface PlacedOrder extends EngineOrder {
 	readonly billingAddress: EngineAddress | null
+	readonly shippingLines?: readonly { readonly shippingMethod: { readonly name: string } }[] | null
 	readonly fulfillments: readonly { readonly method: string; readonly trackingCode: string | null }[] | null
 	/** Public history of an order, the oldest entry first. */
 	readonly history: {

@@ -1,8 +1,10 @@
 import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
+import { fetchDeliveryServices } from '@storefront/contract/client/location/delivery-services.ts'
 import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import { getPaymentTypes } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { getTaxRates } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { getDeliveryServices } from '@storefront/contract/endpoints/location/delivery-services.ts'
 import { getCities, getCountries, getDelivery, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
 import { expectErrorReply } from '../trial/buyer.ts'
 import { type Check, expectThat } from '../trial/check.ts'
@@ -64,6 +66,23 @@ export const location: readonly Check[] = [
 			expectThat(
 				lowest <= charge && charge <= highest,
 				`The delivery range is ${lowest / 100} to ${highest / 100}, but a charge is ${charge / 100}.`,
+			)
+		},
+	},
+	{
+		call: getDeliveryServices,
+		name: 'begins with the standard delivery',
+		requirement: 'The first service has no code and the charge of the city, and all codes differ',
+		async ask(trial) {
+			const { country, city, charge } = await trial.destination()
+			const services = await fetchDeliveryServices(trial.visitor().client, country, city, false)
+			const [standard] = services
+			if (!standard) return
+			expectThat(standard.code === '', `The first delivery service has the code "${standard.code}".`)
+			expectThat(new Set(services.map(({ code }) => code)).size === services.length, 'Two delivery services have the same code.')
+			expectThat(
+				standard.charge === charge,
+				`The standard delivery costs ${standard.charge / 100}, but the charge of the city is ${charge / 100}.`,
 			)
 		},
 	},

@@ -32,7 +32,7 @@ const unread = new Set([
 		'payment_sessions',
 		'credit_lines',
 	],
-	...['summary', 'detail', 'billing_address', 'shipping_methods', 'product_description', 'product_subtitle', 'countries'],
+	...['summary', 'detail', 'billing_address', 'product_description', 'product_subtitle', 'countries'],
 ])
 
 interface Question {

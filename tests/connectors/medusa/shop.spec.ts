@@ -36,7 +36,7 @@ const test = base.extend<object, { connector: RunningConnector; shop: Shop }>({
 	],
 })
 
-test('a guest finds headphones of the engine, chooses its variation, buys it with a coupon and finds the order again', async ({
+test('a guest finds headphones of the engine, chooses its variation and a fast delivery, buys it with a coupon and finds the order again', async ({
 	page,
 	shop,
 }) => {
@@ -50,6 +50,11 @@ test('a guest finds headphones of the engine, chooses its variation, buys it wit
 	await drawer.getByRole('link', { name: 'Checkout' }).click()
 	await fillCheckout(page, berlin)
 	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^€4\.90/)
+	await page
+		.getByRole('group', { name: 'Delivery', exact: true })
+		.getByRole('radio', { name: /^Express €12\.90/ })
+		.check()
+	await expect(summaryAmount(page, 'Shipping')).toHaveText(/^€12\.90/)
 	const whole = (await summaryAmount(page, 'Total').textContent()) ?? ''
 	await page.getByLabel(/coupon|discount code/i).fill('TENTH')
 	await page.getByRole('button', { name: 'Apply' }).click()
@@ -59,6 +64,7 @@ test('a guest finds headphones of the engine, chooses its variation, buys it wit
 	const number = await confirmedOrder(page)
 
 	await findOrder(page, shop, number, total)
+	await expect(page.getByRole('main'), 'the chosen delivery').toContainText('Express')
 })
 
 test('a customer signs up by the code of a mail, brings the cart along, buys, and orders again from the history', async ({

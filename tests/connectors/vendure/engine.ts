@@ -43,19 +43,25 @@ export interface TestEngine {
 	readonly end: () => Promise<void>
 }
 
-/** A connector before the engine, or before what the engine answered when `name` was recorded. `database` is its own. */
-export async function openEngine(name: string, url = 'memory:'): Promise<TestEngine> {
+interface EngineOptions {
+	/** URL of the database of the connector. */
+	readonly url?: string
+	/** `shipping_methods` of the shop file. */
+	readonly shippingMethods?: readonly string[]
+}
+
+/** A connector before the engine, or before what the engine answered when `name` was recorded. */
+export async function openEngine(name: string, { url = 'memory:', shippingMethods }: EngineOptions = {}): Promise<TestEngine> {
 	const file = new URL(`../../fixtures/vendure/${name}.jsonl`, import.meta.url)
 	const recording: Recording =
 		liveUrl === undefined && existsSync(file) ? readRecording(readFileSync(file, 'utf8')) : { exchanges: [], made: {} }
 	const database = await openConnectorDatabase(url)
+	const text = readFileSync(new URL('../../../connectors/vendure/shop.example.yaml', import.meta.url), 'utf8')
+	const shop = parseShopFile(text, 'shop.example.yaml')
 	const { app, connector } = await openConnector({
 		engine: liveUrl ?? 'http://engine.test/shop-api',
 		key,
-		shop: parseShopFile(
-			readFileSync(new URL('../../../connectors/vendure/shop.example.yaml', import.meta.url), 'utf8'),
-			'shop.example.yaml',
-		),
+		shop: shippingMethods ? { ...shop, shipping_methods: [...shippingMethods] } : shop,
 		database,
 		secret: new Uint8Array(32),
 		logger: pino({ level: 'silent' }),

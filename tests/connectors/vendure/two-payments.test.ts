@@ -18,7 +18,7 @@ beforeAll(async () => {
 	if (liveUrl === undefined) throw new Error('Start a Vendure (npm run engine) and set VENDURE_TEST_URL to its shop API.')
 	const server = await startPostgres()
 	stop = server.stop
-	for (let count = 0; count < 2; count++) connectors.push(await openEngine('two-payments', server.url))
+	for (let count = 0; count < 2; count++) connectors.push(await openEngine('two-payments', { url: server.url }))
 })
 afterAll(async () => {
 	for (const connector of connectors) await connector.end()
