@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import node from '@astrojs/node'
 import { astroEnvSchema, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
-import { findGuaranteeNotices } from '@storefront/runtime/files/guarantee-notices.ts'
+import { findChargerPictograms, findGuaranteeNotices } from '@storefront/runtime/files/law-files.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { reportMistakes } from './src/content/report-mistakes.ts'
@@ -83,7 +83,10 @@ export default defineConfig({
 	},
 	vite: {
 		plugins: [tailwindcss()],
-		define: { 'import.meta.env.SHOP_GUARANTEE_NOTICES': JSON.stringify(noticeUrls) },
+		define: {
+			'import.meta.env.SHOP_GUARANTEE_NOTICES': JSON.stringify(noticeUrls),
+			'import.meta.env.SHOP_CHARGER_PICTOGRAMS': JSON.stringify(findChargerPictograms(publicFolders)),
+		},
 		// A site of files keeps its unchanged pages, and a running shop its files: scripts/build/build-shop.ts takes the rest away.
 		build: { emptyOutDir: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
 		environments: {

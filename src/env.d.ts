@@ -1,8 +1,10 @@
 interface ImportMetaEnv {
 	/** Whether the theme folder has an events.ts, which listens to analytics events. */
 	readonly SHOP_EVENTS?: boolean
-	/** URLs of the notices of the legal guarantee, by language (packages/runtime/files/guarantee-notices.ts). */
+	/** URLs of the notices of the legal guarantee, by language (packages/runtime/files/law-files.ts). */
 	readonly SHOP_GUARANTEE_NOTICES?: Readonly<Record<string, string>>
+	/** URLs of the pictograms of chargers, by the value of `charger_included`. */
+	readonly SHOP_CHARGER_PICTOGRAMS?: Readonly<Record<string, string>>
 	/** Whether the shop has pages without scripts (src/noscript): it is served by a server, not from files. */
 	readonly SHOP_NOSCRIPT?: boolean
 }

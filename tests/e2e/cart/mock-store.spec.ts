@@ -212,6 +212,8 @@ test('a product page shows the data of the store [PROD-03, PROD-04, PROD-05, PRO
 	])
 		await expect(main.getByText(text).first()).toBeVisible()
 	await expect(main.getByRole('link', { name: 'eu@fjell.example' })).toHaveAttribute('href', 'mailto:eu@fjell.example')
+	await expect(main.getByText('Charger not included')).toBeVisible()
+	await expect(main.getByText('Charging power 5-45 W, USB PD')).toBeVisible()
 	await expect(main.getByRole('link', { name: 'Energy label: Energy class B, on a scale from A to G' })).toHaveAttribute(
 		'href',
 		'https://files.example/label.svg',

@@ -113,6 +113,8 @@ const detail = (id: number, more: object = {}) => ({
 		energy_class: 'B',
 		energy_label_link: 'https://files.example/label.svg',
 		energy_sheet_link: 'javascript:alert(1)',
+		charger_included: 'No',
+		charging_power: '5-45 W, USB PD',
 		manual_link: 'javascript:alert(1)',
 		video_link: 'https://video.example/fjell',
 		manufacturer_name: 'Fjell AS',

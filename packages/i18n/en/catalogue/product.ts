@@ -36,6 +36,10 @@ export const product = {
 	/** `value` is a class of the EU energy label, such as B; `best` and `worst` are the ends of its scale, such as A and G. */
 	energyClassOf: 'Energy class {value}, on a scale from {best} to {worst}',
 	energySheet: 'Product information sheet',
+	chargerIncluded: 'Charger included',
+	noCharger: 'Charger not included',
+	/** `power` is a range and perhaps a standard: 5-45 W, USB PD. */
+	chargingPower: 'Charging power {power}',
 	manual: 'Manual',
 	video: 'Video',
 	spareParts: 'Spare parts',

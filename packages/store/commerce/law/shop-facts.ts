@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { shopLanguages } from '@storefront/i18n/language.ts'
-import { findGuaranteeNotices, type GuaranteeNotice } from '@storefront/runtime/files/guarantee-notices.ts'
+import { findGuaranteeNotices, type GuaranteeNotice } from '@storefront/runtime/files/law-files.ts'
 import { parse } from 'yaml'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'

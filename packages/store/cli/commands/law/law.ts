@@ -1,5 +1,5 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { checksumOf } from '@storefront/runtime/files/guarantee-notices.ts'
+import { checksumOf } from '@storefront/runtime/files/law-files.ts'
 import { checkLaw, type LawCheck, requireLawCountry } from '@storefront/store/commerce/law/check-law.ts'
 import { lawTable } from '@storefront/store/commerce/law/law-table.ts'
 import { readNotices } from '@storefront/store/commerce/law/shop-facts.ts'

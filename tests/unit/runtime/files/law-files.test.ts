@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checksumOf, findGuaranteeNotices } from '@storefront/runtime/files/guarantee-notices.ts'
+import { checksumOf, findChargerPictograms, findGuaranteeNotices } from '@storefront/runtime/files/law-files.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('notices of the legal guarantee are found by language, those of the first folder first, with a checksum', () => {
@@ -22,4 +22,12 @@ test('notices of the legal guarantee are found by language, those of the first f
 		['en', '/law/guarantee-notice-en.svg'],
 	])
 	expect(found.map(checksumOf)[1]).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('pictograms of chargers are found by the value that they show', () => {
+	const root = mkdtempSync(join(tmpdir(), 'pictograms-'))
+	onTestFinished(() => rmSync(root, { recursive: true }))
+	mkdirSync(join(root, 'law'))
+	for (const name of ['charger-included.svg', 'charger-not-included.png', 'charger.svg']) writeFileSync(join(root, 'law', name), '')
+	expect(findChargerPictograms([root])).toEqual({ Yes: '/law/charger-included.svg', No: '/law/charger-not-included.png' })
 })
