@@ -55,6 +55,8 @@ export function storedOrder(changes: Partial<Selectable<OrdersTable>> = {}): Sel
 		delivery_dates: '',
 		delivery_service: '',
 		delivery_service_name: '',
+		pickup_place: '',
+		delivery_point: '',
 		...money,
 		sent_unpaid: 0,
 		stock_returned: 0,

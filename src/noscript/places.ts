@@ -24,13 +24,15 @@ export interface ChosenPlace {
 	readonly services: readonly DeliveryService[]
 	/** Code of the chosen one, to which the charge belongs; empty: the standard delivery. */
 	readonly service: string
+	/** Typed parcel shop; may be empty. */
+	readonly point: string
 	/** Subtotal for free shipping; null if there is none. */
 	readonly freeFrom: Cents | null
 	/** The shop does not deliver to the place. */
 	readonly isRefused: boolean
 }
 
-const unknownCharge = { charge: null, freeFrom: null, services: [], service: '', isRefused: false }
+const unknownCharge = { charge: null, freeFrom: null, services: [], service: '', point: '', isRefused: false }
 
 /**
  * Finds country and city of a form and their shipping charge. A failed request for the charge counts as 0, because the store
@@ -77,6 +79,6 @@ export async function withServices(client: StoreClient, place: ChosenPlace, chos
 	if (!country || !city || isRefused) return place
 	// The client has logged a failure.
 	const services = await fetchDeliveryServices(client, country, city, authorized).catch(() => [])
-	const service = chosen === '' ? undefined : services.find(({ code }) => code === chosen)
+	const service = chosen === '' ? undefined : services.find(({ code, blocker }) => code === chosen && blocker === '')
 	return { ...place, services, ...(service && { service: service.code, charge: service.charge, freeFrom: null }) }
 }

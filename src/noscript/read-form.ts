@@ -40,3 +40,13 @@ function plainText(status: number, text: string): Response {
 		headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
 	})
 }
+
+/** The place and the delivery service that the cart passes to the checkout. */
+export function chosenInCart(parameters: URLSearchParams): FormData {
+	const form = new FormData()
+	for (const name of ['country', 'city', 'delivery-service', 'delivery-point']) {
+		const value = parameters.get(name)
+		if (value) form.set(name, value)
+	}
+	return form
+}

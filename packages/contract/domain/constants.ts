@@ -134,6 +134,12 @@ export const cartLineLimit = 500
 /** Maximum number of items saved for later in the browser, and per call. */
 export const savedItemLimit = 100
 
+/** Maximum length of the code of a delivery service with a pick-up place: `pickup:berlin`. */
+export const serviceCodeLimit = 70
+
+/** Maximum length of a parcel shop or locker that a shopper types. */
+export const deliveryPointLimit = 200
+
 /** Maximum length of the name of a country or city. */
 export const placeNameLimit = 200
 

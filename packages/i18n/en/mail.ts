@@ -152,6 +152,8 @@ export const mail = {
 	freeShipping: 'Free Shipping',
 	statusOrdered: 'Ordered',
 	statusShipped: 'Shipped',
+	statusReady: 'Ready for pick-up',
+	pickupPoint: 'Pick-up: {point}',
 	statusDelivered: 'Delivered',
 	statusCancelled: 'Cancelled',
 	statusPacked: 'Packed',

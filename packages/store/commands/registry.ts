@@ -3,6 +3,7 @@ import { changePrices } from './catalogue/change-prices.ts'
 import { productCommands } from './catalogue/products/product-commands.ts'
 import { setGoods } from './catalogue/set-goods.ts'
 import { setBrandPicture, setCategoryPictures } from './catalogue/set-pictures.ts'
+import { setPlaceStock } from './catalogue/set-place-stock.ts'
 import { setPrice, setPrices } from './catalogue/set-price.ts'
 import { setStock, setStocks } from './catalogue/set-stock.ts'
 import { setTranslation } from './catalogue/set-translation.ts'
@@ -11,6 +12,7 @@ import type { Command } from './command.ts'
 import { addSynonym } from './content/add-synonym.ts'
 import { contentCommands } from './content/set-content.ts'
 import { closeDays, openDays, setDispatchRules } from './delivery/dispatch-commands.ts'
+import { pickupPlaceCommands } from './delivery/place-commands.ts'
 import { replaceCharges } from './delivery/replace-charges.ts'
 import { deliveryServiceCommands } from './delivery/service-commands.ts'
 import { setDelivery } from './delivery/set-delivery.ts'
@@ -38,6 +40,7 @@ const all: readonly Command[] = [
 	setStock,
 	setStocks,
 	adjustStock,
+	setPlaceStock,
 	setPrice,
 	setPrices,
 	setGoods,
@@ -62,6 +65,7 @@ const all: readonly Command[] = [
 	setDelivery,
 	replaceCharges,
 	...deliveryServiceCommands,
+	...pickupPlaceCommands,
 	setDispatchRules,
 	closeDays,
 	openDays,

@@ -47,6 +47,7 @@ const primaryKeys: Partial<Record<TableName, readonly string[]>> = {
 	customer_texts: ['product_id'],
 	product_price_charts: ['market_id', 'product_id'],
 	product_return_shares: ['product_id'],
+	place_stock: ['place_id', 'offer_id'],
 }
 
 /** Columns that `summarize` and other rules compute after every change. They are not recorded: an undo computes them again. */

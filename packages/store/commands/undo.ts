@@ -31,6 +31,7 @@ import {
  */
 const counters: Partial<Record<TableName, readonly string[]>> = {
 	offers: ['stock'],
+	place_stock: ['stock'],
 	products: ['sold_count'],
 	coupons: ['uses'],
 }
@@ -242,6 +243,7 @@ function isUnused(table: TableName) {
 /** Rows that belong to a row that can be deleted in the meantime: they are not restored without it. */
 const owners: Partial<Record<TableName, readonly [column: string, table: TableName]>> = {
 	market_prices: ['offer_id', 'offers'],
+	place_stock: ['offer_id', 'offers'],
 	market_proposals: ['offer_id', 'offers'],
 	market_former_prices: ['offer_id', 'offers'],
 	market_price_history: ['price_id', 'market_prices'],

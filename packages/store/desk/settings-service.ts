@@ -7,6 +7,7 @@ import type { OpenStore } from '../infrastructure/running/open-store.ts'
 import { listDelivery, readClosedDays, readDelivery } from './queries/settings/delivery.ts'
 import { listDeliveryServices, readServiceCountries } from './queries/settings/delivery-services.ts'
 import { listPaymentMethods, readProviders, testProviderKey } from './queries/settings/payment-methods.ts'
+import { listPickupPlaces, listPlaceStock } from './queries/settings/pickup-places.ts'
 import { expectedSettings, readSettingGroups, type SettingGroup, type SettingGroupId } from './queries/settings/setting-groups.ts'
 import { listTaxes, readTaxChoices } from './queries/settings/taxes.ts'
 
@@ -23,6 +24,9 @@ export function bindSettings(
 		listDelivery: (filter: Parameters<typeof listDelivery>[1]) => listDelivery(db, filter),
 		readDelivery: (code: string) => readDelivery(db, code),
 		listDeliveryServices: () => listDeliveryServices(db),
+		listPickupPlaces: () => listPickupPlaces(db),
+		/** Pieces of a variant at pick-up places. */
+		listPlaceStock: (variant: number) => listPlaceStock(db, variant),
 		readServiceCountries: () => readServiceCountries(db),
 		readClosedDays: (timeZone: string) => readClosedDays(db, localTime(now(), timeZone).day),
 		/** What the law of a country requires and the shop lacks; null: it is no country of the EU or the EEA. */

@@ -68,7 +68,11 @@ class DeliveryEstimate extends HTMLElement {
 		if (state.status === 'loading' && !$deliveryCountry.get() && this.#texts.childElementCount > 0) return
 		this.hidden = state.status === 'unknown'
 		const lines = document.createElement('div')
-		lines.append(...renderLines(country?.name, state, this.dataset).map((line) => paragraph(line)))
+		lines.append(
+			...renderLines(country?.name, state, this.dataset)
+				.filter(Boolean)
+				.map((line) => paragraph(line)),
+		)
 		// Unchanged texts must not be announced again.
 		if (lines.innerHTML !== this.#texts.innerHTML) this.#texts.replaceChildren(...lines.childNodes)
 		if (this.#select) return
@@ -132,31 +136,22 @@ class DeliveryEstimate extends HTMLElement {
 
 type Data = DOMStringMap
 
-function findFreeFrom(state: EstimateState, { freeFrom }: Data): number | null {
-	if (state.status === 'loaded') return state.estimate.freeFrom
-	return freeFrom === undefined ? null : Number(freeFrom)
-}
-
+/** The lines of the text; empty ones are left out. */
 function renderLines(name: string | undefined, state: EstimateState, data: Data): (string | Node)[] {
-	const freeFrom = findFreeFrom(state, data)
-	const { currency, subtotal } = data
-	const free = subtotal === undefined ? '' : freeDeliveryText(Number(subtotal), freeFrom, currency)
-	const further = free ? [free] : []
-	if (name === undefined) return [generalText(subtotal === undefined ? freeFrom : null, currency), ...further]
+	const { currency } = data
+	const subtotal = data.subtotal === undefined ? undefined : Number(data.subtotal)
+	const initial = data.freeFrom === undefined ? null : Number(data.freeFrom)
+	const freeFrom = state.status === 'loaded' ? state.estimate.freeFrom : initial
+	const free = subtotal === undefined ? '' : freeDeliveryText(subtotal, freeFrom, currency)
+	if (name === undefined) return [generalText(subtotal === undefined ? freeFrom : null, currency), free]
 	if (state.status === 'refused') return [state.message]
-	if (state.status === 'failed') return [text('location.deliveryFailed', { country: name }), ...further]
-	if (state.status !== 'loaded') return [text('location.deliveryLoading', { country: name }), ...further]
+	if (state.status === 'failed') return [text('location.deliveryFailed', { country: name }), free]
+	if (state.status !== 'loaded') return [text('location.deliveryLoading', { country: name }), free]
 	const { estimate } = state
-	const texts = estimateTexts(name, estimate, currency, subtotal === undefined ? undefined : Number(subtotal))
+	const texts = estimateTexts(name, estimate, currency, subtotal)
 	const dates = document.createElement('strong')
 	dates.append(texts.dates)
-	return [
-		texts.charges,
-		...(texts.dates ? [dates] : []),
-		...(texts.freeFrom ? [texts.freeFrom] : []),
-		...serviceTexts(estimate, currency),
-		...(estimate.highest > 0 ? further : []),
-	]
+	return [texts.charges, texts.dates && dates, texts.freeFrom, ...serviceTexts(estimate, currency), estimate.highest > 0 ? free : '']
 }
 
 function paragraph(...children: readonly (string | Node)[]): HTMLElement {

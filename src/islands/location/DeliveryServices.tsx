@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cart } from '#stores/cart/cart.ts'
 import { $chargeLoading, $delivery } from '#stores/location/delivery.ts'
-import { $services, chooseService, loadServices } from '#stores/location/delivery-services.ts'
+import { $parcelShop, $services, chooseService, loadServices, typeParcelShop } from '#stores/location/delivery-services.ts'
 import { ServiceChoice } from './ServiceChoice.tsx'
 
 /** The delivery services for the cart and the selected place. They are loaded again after the cart or the place has changed. */
@@ -15,5 +15,13 @@ export function DeliveryServices() {
 	useEffect(() => {
 		if (!isCharging) void loadServices()
 	}, [isCharging, basis])
-	return <ServiceChoice services={useStore($services, { ssr: 'initial' })} chosen={service} onChoose={chooseService} />
+	return (
+		<ServiceChoice
+			services={useStore($services, { ssr: 'initial' })}
+			chosen={service}
+			onChoose={chooseService}
+			point={useStore($parcelShop, { ssr: 'initial' })}
+			onPoint={typeParcelShop}
+		/>
+	)
 }

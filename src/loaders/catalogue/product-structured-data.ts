@@ -138,6 +138,7 @@ function offerData(product: Product, of: Offered, seller: Seller, url: string): 
 					}
 				: {}),
 			...shippingData(of, seller, product.currency),
+			...(seller.estimate?.pickup?.length ? { availableDeliveryMethod: 'https://schema.org/OnSitePickup' } : {}),
 		},
 	}
 }

@@ -13,6 +13,8 @@ import { PlaceFields } from '../PlaceFields.tsx'
 import type { ChosenPlace } from '../places.ts'
 import { tokenField } from '../read-form.ts'
 
+const nothing = () => undefined
+
 interface CartContentsProps {
 	lines: readonly CartLine[]
 	/** Why the cart could not be read; empty: it was. */
@@ -65,11 +67,11 @@ export function CartContents({ lines, error, saved, place, mismatch, bestSellers
 				</CartForm>
 			)}
 			{!isEmpty && !mismatch && (
-				<CartSummary lines={lines} taxName={taxName} place={place} checkout={noscriptPaths.checkout}>
+				<CartSummary lines={lines} taxName={taxName} place={place} checkout={checkoutPath(place)}>
 					<form method="get" action={noscriptPaths.cart} className="grid gap-4">
 						<h3>{text('cart.estimate')}</h3>
 						<PlaceFields place={place} />
-						<ServiceChoice services={place.services} chosen={place.service} onChoose={() => undefined} />
+						<ServiceChoice services={place.services} chosen={place.service} onChoose={nothing} point={place.point} onPoint={nothing} />
 						<CalculateShipping />
 					</form>
 				</CartSummary>
@@ -81,6 +83,13 @@ export function CartContents({ lines, error, saved, place, mismatch, bestSellers
 			)}
 		</>
 	)
+}
+
+/** The checkout with the place and the delivery service that are chosen in the cart. */
+function checkoutPath({ country, city, service, point }: ChosenPlace): string {
+	if (service === '') return noscriptPaths.checkout
+	const chosen = { country: country?.name ?? '', city: city?.name ?? '', 'delivery-service': service, 'delivery-point': point }
+	return `${noscriptPaths.checkout}?${new URLSearchParams(chosen)}`
 }
 
 function CartForm({ token, className, children }: { token: string; className?: string; children: ReactNode }) {

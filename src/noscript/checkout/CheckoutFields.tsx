@@ -100,7 +100,7 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, miss
 					</div>
 				</details>
 			</div>
-			<ServiceChoice services={place.services} chosen={typed.service} onChoose={nothing} />
+			<ServiceChoice services={place.services} chosen={typed.service} onChoose={nothing} point={typed.point} onPoint={nothing} />
 			{place.services.length < 2 && typed.service !== '' && <input type="hidden" name="delivery-service" value={typed.service} />}
 			<PaymentFields types={payments} chosen={typed.payment} error={refused.payment} isNone={payments.length === 0} onChoose={nothing} />
 			{hasCapability('coupons') && (

@@ -44,6 +44,7 @@ export async function placeOrder(
 			...(billing ? { billing } : {}),
 			paymentTypeId: order.payment,
 			deliveryService: order.service,
+			deliveryPoint: order.point,
 			currency: shown.currency,
 			finalTotal: shown.total,
 			shippingCharge: shown.shippingCharge,

@@ -2,6 +2,7 @@ import type { SavedAddress } from '@storefront/contract/domain/account/account.t
 import { type BillingAddress, eachAddressField, missingBilling } from '@storefront/contract/domain/checkout/billing.ts'
 import { type CheckoutForm, couponCodeLimit, missingFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
 import { eachText, fieldOf, type OrderText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { deliveryPointLimit } from '@storefront/contract/domain/constants.ts'
 import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
 import * as v from 'valibot'
 import type { Customer } from '#stores/session/session.ts'
@@ -18,6 +19,8 @@ export interface TypedOrder extends CheckoutForm {
 	readonly payment: string
 	/** Code of the delivery service; empty: the standard delivery. */
 	readonly service: string
+	/** Parcel shop; may be empty. */
+	readonly point: string
 	/** Whether the bill goes to another address than the delivery. */
 	readonly hasBilling: boolean
 	readonly billing: BillingAddress
@@ -38,6 +41,7 @@ export function readOrder(form: FormData): TypedOrder {
 		savedAddress: textOf(form, 'saved-address'),
 		payment: textOf(form, 'payment'),
 		service: textOf(form, 'delivery-service'),
+		point: textOf(form, 'delivery-point').slice(0, deliveryPointLimit),
 		hasBilling: form.has('billing-other'),
 		billing: eachAddressField((name) => limited(`billing-${name}`, name)),
 		idempotencyKey: textOf(form, 'key'),

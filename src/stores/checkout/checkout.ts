@@ -41,9 +41,9 @@ export async function submitCheckout(): Promise<void> {
 	if ($order.get().status === 'placing' || $blockers.get().length > 0) return
 	$order.set({ status: 'placing' })
 	if (!(await applyTypedCoupon())) return
-	const { country, city, service } = $delivery.get()
+	const { country, city } = $delivery.get()
 	if (!country || !city) return $order.set({ status: 'idle' })
-	const order = buildOrder(country, city, service)
+	const order = buildOrder(country, city, $delivery.get())
 	const { items } = $cart.get()
 	const unanswered = $unanswered.get()
 	const request = withIdempotencyKey(order)
@@ -90,7 +90,7 @@ export function returnAfterSignIn(): void {
 function buildOrder(
 	country: Delivery['country'] & {},
 	city: Delivery['city'] & {},
-	service: Delivery['service'],
+	{ service, point }: Delivery,
 ): Omit<OrderRequest, 'idempotencyKey'> {
 	const typed = $checkoutForm.get()
 	const totals = $totals.get()
@@ -105,7 +105,7 @@ function buildOrder(
 		country: country.name,
 		city: city.name,
 		...(billing ? { billing } : {}),
-		...(service ? { deliveryService: service } : {}),
+		...(service ? { deliveryService: service, ...(point ? { deliveryPoint: point } : {}) } : {}),
 		currency: $cart.get().items[0]?.currency ?? defaultCurrency,
 		finalTotal: total,
 		shippingCharge: shippingCharge ?? 0,

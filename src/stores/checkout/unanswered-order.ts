@@ -26,7 +26,18 @@ function readSubmission(stored: unknown): Submission | null {
 
 function readRequest(stored: unknown): OrderRequest | null {
 	if (!isRecord(stored) || !Array.isArray(stored.lines)) return null
-	const { idempotencyKey, currency, finalTotal, shippingCharge, coupon, paymentTypeId, deliveryService, postalCode, billing } = stored
+	const {
+		idempotencyKey,
+		currency,
+		finalTotal,
+		shippingCharge,
+		coupon,
+		paymentTypeId,
+		deliveryService,
+		deliveryPoint,
+		postalCode,
+		billing,
+	} = stored
 	if (typeof idempotencyKey !== 'string' || typeof finalTotal !== 'number' || typeof shippingCharge !== 'number') return null
 	// Older releases stored `postal_code` as `postalCode`.
 	const texts = withDefaults({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
@@ -35,6 +46,7 @@ function readRequest(stored: unknown): OrderRequest | null {
 		...(isRecord(billing) ? { billing: withDefaults(noBillingAddress, billing) } : {}),
 		...(typeof paymentTypeId === 'string' ? { paymentTypeId } : {}),
 		...(typeof deliveryService === 'string' ? { deliveryService } : {}),
+		...(typeof deliveryPoint === 'string' ? { deliveryPoint } : {}),
 		...(typeof currency === 'string' ? { currency } : {}),
 		finalTotal,
 		shippingCharge,

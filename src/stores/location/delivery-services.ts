@@ -17,6 +17,13 @@ const $chosenService = personalAtom<string>({
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
 })
 
+/** The parcel shop that the shopper typed last, for services that need one. */
+export const $parcelShop = personalAtom<string>({
+	key: 'parcel-shop',
+	initial: '',
+	accept: (stored) => (typeof stored === 'string' ? stored : null),
+})
+
 const begin = takeLatest()
 
 /** Loads the services after the charge of the standard delivery, and uses the chosen one if it is offered. The client logs failures. */
@@ -41,11 +48,18 @@ export function chooseService(code: string): void {
 	else applyService()
 }
 
+export function typeParcelShop(typed: string): void {
+	$parcelShop.set(typed)
+	applyService()
+}
+
 /** Sets service and charge together, so that an order always has the charge that is shown. */
 function applyService(): void {
 	const chosen = $chosenService.get()
-	const service = chosen && $services.get().find(({ code }) => code === chosen)
+	const service = chosen && $services.get().find(({ code, blocker }) => code === chosen && !blocker)
 	const delivery = $delivery.get()
-	if (service) $delivery.set({ ...delivery, service: service.code, charge: service.charge, freeFrom: null })
-	else if (delivery.service) void loadCharge()
+	if (service) {
+		const { code, charge, pointLabel } = service
+		$delivery.set({ ...delivery, service: code, point: pointLabel && $parcelShop.get(), charge, freeFrom: null })
+	} else if (delivery.service) void loadCharge()
 }

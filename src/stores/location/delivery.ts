@@ -18,6 +18,8 @@ export interface Delivery {
 	readonly freeFrom: Cents | null
 	/** Code of the chosen delivery service, to which the charge belongs; missing: the standard delivery. */
 	readonly service?: string | undefined
+	/** Parcel shop that the shopper typed, if the service needs one. */
+	readonly point?: string | undefined
 	/** The store does not deliver to the place. */
 	readonly isRefused?: boolean | undefined
 	/** Code of the market in which the place was selected; empty or missing: the main market. */

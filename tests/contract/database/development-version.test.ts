@@ -107,6 +107,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0030-delivery-services',
 			'0030-withdrawals',
 			'0031-variant-facts',
+			'0032-pickup-places',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

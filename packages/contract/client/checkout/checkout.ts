@@ -56,6 +56,8 @@ export interface OrderRequest extends OrderTexts {
 	readonly paymentTypeId?: string
 	/** Code of the chosen delivery service; missing: the standard delivery. */
 	readonly deliveryService?: string
+	/** Parcel shop that the shopper typed, for services that need one. */
+	readonly deliveryPoint?: string
 	/** Currency of the amounts; missing if the shop does not send one. */
 	readonly currency?: string
 	readonly finalTotal: Cents
@@ -98,6 +100,7 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 		city: order.city,
 		...(order.billing ? { billing_address: billingForWire(order.billing) } : {}),
 		...(order.deliveryService ? { delivery_service: order.deliveryService } : {}),
+		...(order.deliveryPoint ? { delivery_point: order.deliveryPoint } : {}),
 		...(order.paymentTypeId === undefined ? {} : { payment_type_id: order.paymentTypeId }),
 		products: order.lines.map(({ id, quantity, discount }) => ({ line_id: id, discount, quantity })),
 	}

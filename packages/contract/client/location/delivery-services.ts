@@ -13,9 +13,9 @@ export async function fetchDeliveryServices(
 ): Promise<readonly DeliveryService[]> {
 	const query = { country_id: country.id || country.name, city_id: city.id || city.name }
 	return unwrap(await client.call(getDeliveryServices, { query, authorized })).map(
-		({ code, name, charge, currency = defaultCurrency, earliest, latest }) => ({
-			code,
-			name,
+		({ charge, currency = defaultCurrency, earliest, latest, point_label: pointLabel, ...service }) => ({
+			...service,
+			pointLabel,
 			charge: toMinorUnits(charge, currency),
 			currency,
 			dates: earliest && latest ? { earliest, latest } : null,

@@ -9,7 +9,7 @@ import { type StoreClient, unwrap } from '../http/http.ts'
 export async function fetchEstimate(client: StoreClient, countryId: string, productId?: string): Promise<DeliveryEstimate> {
 	const query = { country_id: countryId, ...(productId ? { product_id: productId } : {}) }
 	const estimate = unwrap(await client.call(getDelivery, { query }))
-	const { currency = defaultCurrency, services } = estimate
+	const { currency = defaultCurrency, pickup } = estimate
 	const datesOf = ({ earliest, latest }: Pick<typeof estimate, 'earliest' | 'latest'>) => (earliest && latest ? { earliest, latest } : null)
 	return {
 		lowest: toMinorUnits(estimate.charge_from, currency),
@@ -17,12 +17,11 @@ export async function fetchEstimate(client: StoreClient, countryId: string, prod
 		freeFrom: estimate.free_from == null ? null : toMinorUnits(estimate.free_from, currency),
 		dates: datesOf(estimate),
 		validSeconds: Number(estimate.valid_seconds ?? 0),
-		...(services && {
-			services: services.map((service) => ({
-				name: service.name,
-				charge: toMinorUnits(service.charge, currency),
-				dates: datesOf(service),
-			})),
-		}),
+		pickup,
+		services: estimate.services?.map((service) => ({
+			...service,
+			charge: toMinorUnits(service.charge, currency),
+			dates: datesOf(service),
+		})),
 	}
 }

@@ -84,6 +84,7 @@ export function storedOnDevice(): readonly StoredEntry[] {
 		{ name: 'tab-owner', place: 'session', purpose: text('device.tabOwner'), kept: text('device.untilSignedOutOrClosed') },
 		{ name: 'delivery', place: 'session', purpose: text('device.delivery'), kept: text('device.untilSignedOutOrClosed') },
 		{ name: 'delivery-service', place: 'session', purpose: text('device.deliveryService'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'parcel-shop', place: 'session', purpose: text('device.deliveryService'), kept: text('device.untilSignedOutOrClosed') },
 		{ name: 'checkout', place: 'session', purpose: text('device.checkout'), kept: text('device.untilOrdered') },
 		{ name: 'billing', place: 'session', purpose: text('device.billing'), kept: text('device.untilOrdered') },
 		{ name: 'payment-type', place: 'session', purpose: text('device.paymentType'), kept: text('device.untilOrdered') },

@@ -17,10 +17,9 @@ export function datesText({ earliest, latest }: DeliveryDates, { year = false } 
 	const withYear = year || otherYear
 	if (language() !== 'en') return dateFormat(withYear ? withAll : withoutYear).formatRange(dayOf(earliest), dayOf(latest))
 	const [first, last] = [partsOf(earliest), partsOf(latest)]
-	const whole = (day: typeof first) => [day.weekday, day.day, day.month, withYear && day.year].filter(Boolean).join(' ')
-	if (earliest === latest) return whole(last)
-	const begin = [first.weekday, first.day, (otherYear || first.month !== last.month) && first.month, otherYear && first.year]
-	return text('location.dateRange', { first: begin.filter(Boolean).join(' '), last: whole(last) })
+	const end = wordsOf(last, true, withYear)
+	if (earliest === latest) return end
+	return text('location.dateRange', { first: wordsOf(first, otherYear || first.month !== last.month, otherYear), last: end })
 }
 
 const withoutYear = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
@@ -30,8 +29,16 @@ function dayOf(day: string): Date {
 	return new Date(`${day}T00:00:00Z`)
 }
 
-function partsOf(day: string): Record<'weekday' | 'day' | 'month' | 'year', string> {
-	const parts = dateFormat(withAll).formatToParts(dayOf(day))
-	const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-	return { weekday: partOf('weekday'), day: partOf('day'), month: partOf('month'), year: partOf('year') }
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+function partsOf(day: string): Parts {
+	return Object.fromEntries(
+		dateFormat(withAll)
+			.formatToParts(dayOf(day))
+			.map(({ type, value }) => [type, value]),
+	)
+}
+
+function wordsOf({ weekday, day, month, year }: Parts, withMonth: boolean, withYear: boolean): string {
+	return [weekday, day, withMonth && month, withYear && year].filter(Boolean).join(' ')
 }

@@ -17,7 +17,9 @@ export interface DeliveryEstimate {
 	/** Validity of all dates in seconds. */
 	readonly validSeconds: number
 	/** Delivery services for a product besides the standard delivery; missing: none. */
-	readonly services?: readonly Pick<DeliveryService, 'name' | 'charge' | 'dates'>[]
+	readonly services?: readonly Pick<DeliveryService, 'name' | 'charge' | 'dates'>[] | undefined
+	/** Lines about the places where a product can be picked up; missing: there are none. */
+	readonly pickup?: readonly string[] | undefined
 }
 
 /** Formats the charge: "$4.90", "Free Shipping", or "$0.00 to $5.90, by city". */
@@ -53,11 +55,14 @@ export function arrivalText(dates: DeliveryDates | null): string {
 	return dates ? text('location.arrives', { dates: datesText(dates) }) : ''
 }
 
-/** A line for each delivery service: "Express, Tue 1 Dec, $12.00". */
-export function serviceTexts({ services = [] }: DeliveryEstimate, currency?: string): readonly string[] {
-	return services.map(({ name, charge, dates }) =>
-		formatList([name, dates ? datesText(dates) : '', estimateText({ lowest: charge, highest: charge }, currency)]),
-	)
+/** A line for each delivery service, "Express, Tue 1 Dec, $12.00", and for each pick-up place. */
+export function serviceTexts({ services = [], pickup = [] }: DeliveryEstimate, currency?: string): readonly string[] {
+	return [
+		...services.map(({ name, charge, dates }) =>
+			formatList([name, dates ? datesText(dates) : '', estimateText({ lowest: charge, highest: charge }, currency)]),
+		),
+		...pickup,
+	]
 }
 
 /** Text for all countries, before a country is selected. */

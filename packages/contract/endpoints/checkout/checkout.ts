@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
+import { cartLineLimit, deliveryPointLimit, placeNameLimit, serviceCodeLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { requiredInput } from '../wire/required-input.ts'
@@ -78,7 +78,9 @@ const orderEntries = {
 	/** The selected payment method, one of `/payment-types`. An addition of this contract, which a store may ignore (AMB-23). */
 	payment_type_id: v.optional(v.nullable(inputId)),
 	/** Code of one of the services of `getDeliveryServices`; empty: the standard delivery. An addition of this contract. */
-	delivery_service: v.nullish(v.pipe(v.string(), v.maxLength(50)), ''),
+	delivery_service: v.nullish(v.pipe(v.string(), v.maxLength(serviceCodeLimit)), ''),
+	/** Parcel shop or locker, if the service has a `point_label`. An addition of this contract. */
+	delivery_point: v.nullish(v.pipe(v.string(), v.maxLength(deliveryPointLimit)), ''),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, cartEmpty), v.maxLength(cartLineLimit)),
 }
 

@@ -8,7 +8,7 @@ const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'a da
 
 /** A way in which the cart can be delivered. */
 const deliveryService = v.object({
-	/** Value of `delivery_service` of an order; empty for the standard delivery. */
+	/** Value of `delivery_service` of an order: `express`, `pickup:berlin`; empty for the standard delivery. */
 	code: text,
 	name: requiredText,
 	/** For the current cart. */
@@ -18,6 +18,12 @@ const deliveryService = v.object({
 	/** First and last possible delivery day, such as `2026-11-24`; empty if the shop promises none. */
 	earliest: day,
 	latest: day,
+	/** Address, opening hours and date of a pick-up place, in lines; shown instead of the days. */
+	details: text,
+	/** Why the cart cannot be delivered so, such as missing stock of a pick-up place; empty: it can. */
+	blocker: text,
+	/** Label of the text that an order must have as `delivery_point`, such as a parcel shop; empty: none. */
+	point_label: text,
 })
 
 /**

@@ -95,6 +95,8 @@ export const getDelivery = endpoint({
 			latest: day,
 			/** Delivery services for one piece of the product besides the standard delivery. */
 			services: v.optional(v.array(v.object({ name: text, charge: price, earliest: day, latest: day }))),
+			/** A line for each place where the product can be picked up: "Pick up at Berlin shop: 3 in stock". */
+			pickup: v.optional(v.array(v.string())),
 			/** Validity of all days in seconds. */
 			valid_seconds: v.optional(v.nullable(count), 0),
 		}),

@@ -1,6 +1,13 @@
 /** Countries, cities and delivery costs. */
 export const location = {
 	arrives: 'Arrives {dates}',
+	pickupReady: 'Ready {dates}',
+	pickupAt: 'Pick up at {place}:',
+	notAtPlace: 'Not available there: {names}',
+	tooLarge: 'Too large or too heavy for this delivery: {names}',
+	parcelShop: 'Parcel shop or locker: number, address, your customer number',
+	pieces: '{count} in stock',
+	notAvailable: 'not available',
 	noneOfThatName: 'No matches',
 	selectCountry: 'Select Country',
 	selectCity: 'Select City',

@@ -76,6 +76,8 @@ export const refusals = {
 	couponNeeds: 'This coupon needs a cart of at least {amount}.',
 	couponExpired: 'This coupon has expired',
 	deliveryServiceGone: 'This delivery is not possible for your order any more. Please choose another one.',
+	notAtPlace: 'Not available at {place}: {names}. Please choose another delivery.',
+	parcelShopMissing: 'Please enter the parcel shop or locker.',
 	paymentGone: 'This payment method is no longer available. Please choose another one.',
 	orderDiffers: 'This order was sent before with other contents.',
 	cartEmpty: 'Your cart is empty',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineCommand } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
 import { updateProducts } from './product-effects.ts'
-import { mostPieces } from './set-stock.ts'
+import { mostPieces, variantStockScope } from './set-stock.ts'
 
 const message = `The change must be a whole number from -${mostPieces.toLocaleString('en')} to ${mostPieces.toLocaleString('en')}, such as +5 or -2.`
 
@@ -18,7 +18,7 @@ export const adjustStock = defineCommand({
 	}),
 	title: ({ by }, { sku }: { readonly sku: string }) =>
 		by < 0 ? `Took ${-by} from the stock of ${sku}` : `Added ${by} to the stock of ${sku}`,
-	scope: async (_trx, { variant }) => [{ table: 'offers', where: { id: [variant] } }],
+	scope: async (_trx, { variant }) => variantStockScope([variant]),
 	async write(trx, { variant, by }) {
 		const found = await trx.selectFrom('offers').select(['sku', 'stock']).where('id', '=', variant).executeTakeFirst()
 		if (!found) throw new CommandRefused('This variant does not exist any more.')

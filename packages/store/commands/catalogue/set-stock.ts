@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCommand, type Trx } from '../command.ts'
 import { CommandRefused } from '../command-errors.ts'
+import type { Scope } from '../snapshot.ts'
 import { updateProducts } from './product-effects.ts'
 
 export const mostPieces = 1_000_000
@@ -16,13 +17,21 @@ export const stockRow = v.strictObject({
 	pieces: v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(mostPieces, message)),
 })
 
+/** Stock of variants, with the parts at pick-up places, which fall with it. */
+export function variantStockScope(variants: readonly number[]): readonly Scope[] {
+	return [
+		{ table: 'offers', where: { id: variants } },
+		{ table: 'place_stock', where: { offer_id: variants } },
+	]
+}
+
 /** Sets the number of items of a variant that are in stock. */
 export const setStock = defineCommand({
 	name: 'stock.set',
 	permission: 'stock.write',
 	input: stockRow,
 	title: ({ pieces }, { sku }: { readonly sku: string }) => `Set the stock of ${sku} to ${pieces}`,
-	scope: async (_trx, { variant }) => [{ table: 'offers', where: { id: [variant] } }],
+	scope: async (_trx, { variant }) => variantStockScope([variant]),
 	write: writeStock,
 	derive: updateProducts,
 })
@@ -33,7 +42,7 @@ export const setStocks = defineCommand({
 	permission: 'stock.write',
 	input: v.strictObject({ rows: v.pipe(v.array(stockRow), v.minLength(1), v.maxLength(mostRows)) }),
 	title: ({ rows }) => `Set the stock of ${rows.length === 1 ? '1 variant' : `${rows.length} variants`}`,
-	scope: async (_trx, { rows }) => [{ table: 'offers', where: { id: rows.map(({ variant }) => variant) } }],
+	scope: async (_trx, { rows }) => variantStockScope(rows.map(({ variant }) => variant)),
 	async write(trx, { rows }) {
 		for (const each of rows) await writeStock(trx, each)
 	},

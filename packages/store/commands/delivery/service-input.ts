@@ -1,3 +1,4 @@
+import { formatLargestParcel, parseLargestParcel } from '@storefront/contract/domain/location/parcel-size.ts'
 import { maxPrices, type ServicePrice } from '@storefront/contract/domain/location/service-prices.ts'
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import * as v from 'valibot'
@@ -10,6 +11,7 @@ const codeMessage = 'Use a code of at most 30 lowercase letters, digits and hyph
 const daysMessage = `Use whole numbers of working days up to ${maxTransitDays}, the smaller one first.`
 const chargeMessage = 'The charge must be an amount of 0 or more.'
 const sumMessage = 'The sum must be an amount of 0 or more.'
+const parcelMessage = 'Type three sides such as "60 x 35 x 35 cm", and a weight if there is a limit: "60 x 35 x 35 cm, 20 kg".'
 const weightMessage = 'The weight must be at least 1 g and at most 1000 kg.'
 const days = v.pipe(v.number(daysMessage), v.integer(daysMessage), v.minValue(0, daysMessage), v.maxValue(maxTransitDays, daysMessage))
 const minor = (message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(0, message))
@@ -42,6 +44,18 @@ export const serviceInput = v.strictObject({
 	/** Id of the country; null: all countries to which the shop delivers. */
 	country: v.nullable(v.pipe(v.number(), v.integer())),
 	market: marketInput,
+	/** `pickup`: at the pick-up places of the customer's country. `parcel-shop`: at one that the customer names. Empty: to the address. */
+	kind: v.optional(v.picklist(['', 'pickup', 'parcel-shop']), ''),
+	/** Largest parcel: sides in centimetres, and weight; empty: any. */
+	maxParcel: v.optional(
+		v.pipe(
+			v.string(),
+			v.trim(),
+			v.check((typed) => typed === '' || parseLargestParcel(typed) !== null, parcelMessage),
+			v.transform((typed) => writeParcel(typed)),
+		),
+		'',
+	),
 	/** Working days; null: no delivery date is shown. */
 	days: v.nullable(
 		v.pipe(
@@ -64,11 +78,16 @@ export const serviceInput = v.strictObject({
 export type ServiceInput = v.InferOutput<typeof serviceInput>
 
 /** The row of a service without its position and whether it is on. */
-export function toServiceRow({ code, name, country, market, days: transit, cutoff }: ServiceInput) {
+export function toServiceRow({ code, name, country, market, kind, maxParcel, days: transit, cutoff }: ServiceInput) {
 	const [min_days, max_days] = [transit?.min ?? null, transit?.max ?? null]
-	return { code, name, country_id: country, market_id: market, min_days, max_days, cutoff }
+	return { code, name, country_id: country, market_id: market, kind, max_parcel: maxParcel, min_days, max_days, cutoff }
 }
 
 export function toPriceRow(service: number, { charge, minSum, maxWeight }: ServicePrice) {
 	return { service_id: service, charge, min_sum: minSum as MinorUnits, max_weight: maxWeight }
+}
+
+function writeParcel(typed: string): string {
+	const parcel = parseLargestParcel(typed)
+	return parcel ? formatLargestParcel(parcel) : ''
 }

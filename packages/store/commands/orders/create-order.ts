@@ -77,6 +77,7 @@ async function place(trx: Trx, input: NewOrderInput, { actor, now, providers = n
 				coupon_id: input.coupon,
 				payment_type_id: input.payment,
 				delivery_service: input.deliveryService,
+				delivery_point: input.deliveryPoint,
 			},
 			lines,
 			idempotency: { owner_key: ownerOf(actor), idempotency_key: input.key, request_hash: '' },
@@ -123,6 +124,7 @@ async function soldScope(trx: Trx, { lines, coupon }: NewOrderInput): Promise<re
 	const products = await trx.selectFrom('offers').select('product_id').where('id', 'in', variants).execute()
 	return [
 		{ table: 'offers', where: { id: variants } },
+		{ table: 'place_stock', where: { offer_id: variants } },
 		{ table: 'products', where: { id: [...new Set(products.map(({ product_id }) => product_id))] } },
 		{ table: 'coupons', where: { code: coupon === '' ? [] : [coupon] } },
 	]

@@ -1,5 +1,5 @@
 import { missingSentence } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { cartLineLimit, placeNameLimit } from '@storefront/contract/domain/constants.ts'
+import { cartLineLimit, deliveryPointLimit, placeNameLimit, serviceCodeLimit } from '@storefront/contract/domain/constants.ts'
 import { billingAddress } from '@storefront/contract/endpoints/checkout/billing.ts'
 import { orderTextEntries } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
@@ -50,8 +50,10 @@ export const newOrder = v.strictObject({
 	payment: v.pipe(v.number('Choose a payment method.'), v.integer('Choose a payment method.')),
 	/** Code of a coupon; empty: none. */
 	coupon: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(100)), ''),
-	/** Code of a delivery service; empty: the standard delivery. */
-	deliveryService: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+	/** Code of a delivery service, with its pick-up place: `pickup:berlin`; empty: the standard delivery. */
+	deliveryService: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(serviceCodeLimit)), ''),
+	/** Parcel shop, for services that need one. */
+	deliveryPoint: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(deliveryPointLimit)), ''),
 	/** Code of the market; empty: the main market. */
 	market: v.optional(v.string(), ''),
 	/** Tag of a language of the shop, for emails and receipts; empty: the first one. */

@@ -1,7 +1,7 @@
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { type Line, lineColumns, toLines } from '../../commerce/cart/line.ts'
 import { parseLocale, withLocale } from '../../commerce/translations/request-locale.ts'
-import type { Trx } from '../command.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
 import { InvalidInput } from '../command-errors.ts'
 
 interface OrderedVariant {
@@ -10,9 +10,9 @@ interface OrderedVariant {
 }
 
 /** The variants of an order as lines, with names in its language and prices of the current market; the id of a line is its variant. */
-export async function readOrderedLines(trx: Trx, ordered: readonly OrderedVariant[], language: string): Promise<readonly Line[]> {
+export async function readOrderedLines(db: Db, ordered: readonly OrderedVariant[], language: string): Promise<readonly Line[]> {
 	const variants = ordered.map(({ variant }) => variant)
-	const found = await trx
+	const found = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
 		.select(['offers.id', 'offers.id as offer_id', 'offers.product_id', ...lineColumns()])
@@ -22,5 +22,5 @@ export async function readOrderedLines(trx: Trx, ordered: readonly OrderedVarian
 	if (gone.length > 0)
 		throw new InvalidInput(Object.fromEntries(gone.map((index) => [`lines.${index}.variant`, ['This product is not sold any more.']])))
 	const rows = ordered.flatMap(({ variant, quantity }) => found.filter(({ id }) => id === variant).map((row) => ({ ...row, quantity })))
-	return await withLanguage(language, () => withLocale(parseLocale(language), () => toLines(trx, rows)))
+	return await withLanguage(language, () => withLocale(parseLocale(language), () => toLines(db, rows)))
 }

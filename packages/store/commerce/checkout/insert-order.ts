@@ -25,7 +25,9 @@ export interface OrderRecord {
 	readonly details: WireOrderTexts & Pick<OrderBody, 'billing_address'>
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
 	readonly destination: Destination
-	readonly service: Pick<OfferedService, 'code' | 'name'>
+	readonly service: Pick<OfferedService, 'serviceCode' | 'name' | 'place'>
+	/** Pick-up place or parcel shop in words; empty: neither. */
+	readonly deliveryPoint: string
 	/** The promised delivery dates in words; empty: none. */
 	readonly deliveryDates: string
 	/** The payment method and the payment state. */
@@ -70,8 +72,10 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		country: destination.country,
 		city: destination.city,
 		delivery_dates: record.deliveryDates,
-		delivery_service: record.service.code,
+		delivery_service: record.service.serviceCode,
 		delivery_service_name: record.service.name,
+		pickup_place: record.service.place?.code ?? '',
+		delivery_point: record.deliveryPoint,
 		billing_address: serializeBilling(details.billing_address),
 		...money,
 		coupon_code: record.coupon,

@@ -9,12 +9,17 @@ import { parseBilling } from './address/billing.ts'
 
 const columns = { ...wireTexts, payment: 'payment_type', country: 'country', city: 'city' } as const
 
-type DeliveryRow = Pick<Selectable<OrdersTable>, 'delivery_service_name' | 'delivery_dates'>
+type DeliveryRow = Pick<Selectable<OrdersTable>, 'delivery_service_name' | 'delivery_dates' | 'delivery_point'>
 type OrderTextRow = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns] | 'billing_address'> & DeliveryRow
 
-/** The delivery service of an order and its promised dates: "Express, Tue 1 Dec 2026"; empty for neither. */
-export function formatDelivery({ delivery_service_name: name, delivery_dates: dates }: DeliveryRow): string {
-	return [name, dates].filter(Boolean).join(', ')
+/** The delivery service of an order, its promised dates, and pick-up place or parcel shop: "Express, Tue 1 Dec 2026"; may be empty. */
+export function formatDelivery({ delivery_service_name: name, delivery_dates: dates, delivery_point: point }: DeliveryRow): string {
+	return [name, dates, point].filter(Boolean).join(', ')
+}
+
+/** The delivery service with pick-up place or parcel shop, without dates. */
+export function formatPickup(order: DeliveryRow): string {
+	return formatDelivery({ ...order, delivery_dates: '' })
 }
 
 /** The texts of an order by the names of `domain/checkout/order/order-texts.ts`, and its billing address. */

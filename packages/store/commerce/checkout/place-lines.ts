@@ -11,6 +11,7 @@ import { recordOrderEvent } from '../../infrastructure/events/outbox.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import type { Line } from '../cart/line.ts'
 import { withDiscounts } from '../discounts/discount-cart.ts'
+import { findPlaceOfService, readDeliveryPoint } from '../location/pickup/delivery-point.ts'
 import { chooseService } from '../location/services/offered-services.ts'
 import { parseLocale, withLocale } from '../translations/request-locale.ts'
 import { checkPostalCode } from './address/postal-code.ts'
@@ -26,7 +27,8 @@ import { countSales, soldTags, takeStock } from './stock.ts'
 
 /** What is ordered, by whom, and where to. The market is that of the surrounding call. */
 export interface NewOrder extends Pick<OrderRecord, 'customerId' | 'idempotency' | 'language' | 'createdBy' | 'now'> {
-	readonly details: OrderRecord['details'] & Pick<OrderBody, 'country' | 'city' | 'coupon_id' | 'payment_type_id' | 'delivery_service'>
+	readonly details: OrderRecord['details'] &
+		Pick<OrderBody, 'country' | 'city' | 'coupon_id' | 'payment_type_id' | 'delivery_service' | 'delivery_point'>
 	readonly lines: readonly Line[]
 	/** Compares the totals with those that the person has seen; throws if they differ. */
 	readonly check: (totals: CalculatedTotals, lines: readonly Line[], currency: string) => void
@@ -63,7 +65,8 @@ export async function placeLines(
 	const code = String(details.coupon_id ?? '').trim()
 	const coupon = code === '' ? null : await findCoupon(trx, code)
 
-	const lines = await withDiscounts(trx, await takeStock(trx, wanted), now)
+	const place = await withLocale(parseLocale(language), () => findPlaceOfService(trx, details.delivery_service))
+	const lines = await withDiscounts(trx, await takeStock(trx, wanted, place), now)
 	const sold = await countSales(trx, lines)
 	const goods = goodsTotals(lines)
 	const user = { customerId, email: toSingleLine(details.email) }
@@ -76,6 +79,7 @@ export async function placeLines(
 	const money = paymentColumns(type, { total: totals.total, paymentTimeoutMs: payments.paymentTimeoutMs, now })
 
 	const { arrival } = service
+	const deliveryPoint = readDeliveryPoint(service, details.delivery_point)
 	const deliveryDates = arrival ? withLanguage(language, () => datesText(arrival, { year: true })) : ''
 	const placed = await insertOrder(trx, {
 		...order,
@@ -83,6 +87,7 @@ export async function placeLines(
 		destination,
 		service,
 		deliveryDates,
+		deliveryPoint,
 		money,
 		coupon: coupon?.code ?? null,
 		totals,
@@ -91,6 +96,6 @@ export async function placeLines(
 	})
 	await recordOrderEvent(trx, { order_id: placed.id, kind: 'placed' }, now)
 	await recordChanges(trx, sold.flatMap(soldTags), now)
-	const delivery = formatDelivery({ delivery_service_name: service.name, delivery_dates: deliveryDates })
+	const delivery = formatDelivery({ delivery_service_name: service.name, delivery_dates: deliveryDates, delivery_point: deliveryPoint })
 	return { ...placed, delivery, totals, currency, lines, money }
 }

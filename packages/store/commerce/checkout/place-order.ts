@@ -109,6 +109,7 @@ async function findEarlierOrder(trx: Trx, shopper: Shopper, key: string, request
 			'request_hash',
 			'delivery_dates',
 			'delivery_service_name',
+			'delivery_point',
 			'payment_state',
 			'payment_type_id',
 			'payment_type',

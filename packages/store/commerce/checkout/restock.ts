@@ -4,6 +4,7 @@ import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import { engineOf } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { findPlaceOfOrder, returnToPlace, takeFromPlace } from '../location/pickup/place-stock.ts'
 import { findCoupon, refuseSecondUse } from './coupon.ts'
 import type { Order } from './order/lock-order.ts'
 import { countSales, soldTags, stockExceededFor } from './stock.ts'
@@ -15,11 +16,15 @@ type Trx = Transaction<Database>
  * locked in the same order as when an order is placed, to avoid deadlocks.
  */
 export async function restockOrder(trx: Trx, orderId: number): Promise<void> {
-	await addStock(trx, await linesInCatalogue(trx, orderId))
+	await addStock(trx, await linesInCatalogue(trx, orderId), orderId)
 }
 
-/** Puts pieces of some lines back into stock, for a return. */
-export async function restockLines(trx: Trx, lines: readonly { readonly offerId: number; readonly quantity: number }[]): Promise<void> {
+/** Puts pieces of some lines of an order back into stock, for a return. */
+export async function restockLines(
+	trx: Trx,
+	lines: readonly { readonly offerId: number; readonly quantity: number }[],
+	orderId: number,
+): Promise<void> {
 	const offers = await trx
 		.selectFrom('offers')
 		.select(['id', 'product_id'])
@@ -34,16 +39,24 @@ export async function restockLines(trx: Trx, lines: readonly { readonly offerId:
 	const back = offers.flatMap(({ id, product_id }) =>
 		lines.filter(({ offerId }) => offerId === id).map((line) => ({ ...line, productId: product_id })),
 	)
-	await addStock(trx, back)
+	await addStock(trx, back, orderId)
 }
 
-async function addStock(trx: Trx, lines: readonly { offerId: number; productId: number; quantity: number }[]): Promise<void> {
-	for (const { offerId, quantity } of lines)
+/** Items that were picked up, or were to be, return to their place. */
+async function addStock(
+	trx: Trx,
+	lines: readonly { offerId: number; productId: number; quantity: number }[],
+	orderId: number,
+): Promise<void> {
+	const place = await findPlaceOfOrder(trx, orderId)
+	for (const line of lines) {
 		await trx
 			.updateTable('offers')
-			.set((row) => ({ stock: row('stock', '+', quantity) }))
-			.where('id', '=', offerId)
+			.set((row) => ({ stock: row('stock', '+', line.quantity) }))
+			.where('id', '=', line.offerId)
 			.execute()
+		if (place !== null) await returnToPlace(trx, place, line)
+	}
 	await recordSales(
 		trx,
 		lines.map((line) => ({ ...line, quantity: -line.quantity })),
@@ -54,7 +67,12 @@ async function addStock(trx: Trx, lines: readonly { offerId: number; productId: 
 export async function takeStockAgain(trx: Trx, orderId: number): Promise<void> {
 	const lines = await linesInCatalogue(trx, orderId)
 	const short: typeof lines = []
+	const place = await findPlaceOfOrder(trx, orderId)
 	for (const line of lines) {
+		if (place !== null && !(await takeFromPlace(trx, place, line))) {
+			short.push(line)
+			continue
+		}
 		const taken = await trx
 			.updateTable('offers')
 			.set((row) => ({ stock: row('stock', '-', line.quantity) }))

@@ -1,20 +1,29 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
 import { stockExceeded } from '../cart/stock-exceeded.ts'
+import { takeFromPlace } from '../location/pickup/place-stock.ts'
+import type { PickupPlace } from '../location/pickup/read-places.ts'
+import { namesOf, serviceRefused } from '../location/services/offered-services.ts'
 
 type Trx = Transaction<Database>
 
 /**
- * Takes the quantities of the lines out of stock and returns the lines with their current prices. Until the transaction
- * ends no one else can change these variants. Throws `stock_exceeded` with all lines that are short. Variants are locked
- * in the order of their ids, so that two carts with the same products do not deadlock.
+ * Takes the quantities of the lines out of stock, and out of that of the pick-up place, and returns the lines with their current prices.
+ * Until the transaction ends no one else can change these variants. Throws `stock_exceeded` with all lines that are short. Variants are
+ * locked in the order of their ids, so that two carts with the same products do not deadlock.
  */
-export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[]> {
+export async function takeStock(trx: Trx, lines: readonly Line[], place: PickupPlace | null = null): Promise<Line[]> {
 	const taken = new Map<number, Line>()
 	const short: Line[] = []
+	const notThere: Line[] = []
 	for (const line of lines.toSorted((a, b) => a.offerId - b.offerId)) {
+		if (place && !(await takeFromPlace(trx, place.id, line))) {
+			notThere.push(line)
+			continue
+		}
 		const offer = await trx
 			.updateTable('offers')
 			.set((row) => ({ stock: row('stock', '-', line.quantity) }))
@@ -26,6 +35,7 @@ export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[
 		if (price) taken.set(line.id, { ...line, ...offer, ...price, unitPrice: applyDiscount(price.price, price.discount) })
 		else short.push(line)
 	}
+	if (place && notThere.length > 0) throw serviceRefused(text('refusals.notAtPlace', { place: place.name, names: namesOf(notThere) }))
 	if (short.length > 0) throw await stockExceededFor(trx, short)
 	return lines.flatMap((line) => taken.get(line.id) ?? [])
 }

@@ -146,6 +146,7 @@ async function restockOnce(trx: Trx, order: Order, { id, lines, restocked }: Ret
 	await restockLines(
 		trx,
 		lines.map(({ offer_id, quantity }) => ({ offerId: offer_id, quantity })),
+		order.id,
 	)
 	await trx.updateTable('order_returns').set({ restocked: 1 }).where('id', '=', id).execute()
 	return true

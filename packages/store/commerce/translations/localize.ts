@@ -14,6 +14,7 @@ export const translatable = {
 	promotion: ['title'],
 	payment: ['name', 'instructions'],
 	delivery: ['name'],
+	place: ['name', 'opening_hours'],
 	/** Words that products share: names and values of specifications, variations and options, by the English word. */
 	word: ['name'],
 } as const

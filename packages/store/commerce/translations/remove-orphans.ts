@@ -11,6 +11,7 @@ const tables: readonly (readonly [Kind, RawBuilder<unknown>])[] = [
 	['promotion', sql`select cast(id as text) from promotions`],
 	['payment', sql`select cast(id as text) from payment_types`],
 	['delivery', sql`select cast(id as text) from delivery_services`],
+	['place', sql`select cast(id as text) from pickup_places`],
 ]
 
 /** Deletes translations of deleted entities. Ids are never reused, so nothing reads them until then. */

@@ -65,6 +65,10 @@ const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Translatable[]
 		const rows = await db.selectFrom('delivery_services').select(['id', 'name']).orderBy('position').orderBy('id').execute()
 		return rows.map(({ id, name }) => ({ ref: String(id), name, english: { name } }))
 	},
+	async place(db) {
+		const rows = await db.selectFrom('pickup_places').select(['id', 'name', 'opening_hours']).orderBy('id').execute()
+		return rows.map(({ id, ...english }) => ({ ref: String(id), name: english.name, english }))
+	},
 	word: readWords,
 }
 

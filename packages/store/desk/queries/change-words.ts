@@ -24,7 +24,7 @@ const shownColumns: Readonly<Record<string, readonly string[] | undefined>> = {
 	translations: ['texts'],
 	market_prices: ['price', 'discount'],
 	market_proposals: ['price', 'discount'],
-	delivery_services: ['code', 'kind', 'name', 'min_days', 'max_days', 'cutoff', 'is_on'],
+	delivery_services: ['code', 'kind', 'name', 'max_parcel', 'min_days', 'max_days', 'cutoff', 'is_on'],
 	delivery_prices: ['charge', 'min_sum', 'max_weight'],
 }
 
@@ -43,6 +43,9 @@ const columnWords: Readonly<Record<string, string | undefined>> = {
 	...Object.fromEntries(variantFieldNames.map((name) => [`offers/${name}`, variantFieldWords[name]])),
 	'content_texts/content': 'Text',
 	'delivery_services/is_on': 'On',
+	'delivery_services/max_parcel': 'Largest parcel',
+	'pickup_places/is_open': 'Open',
+	'place_stock/stock': 'Stock at the place',
 	'delivery_services/min_days': 'Working days, at least',
 	'delivery_services/max_days': 'Working days, at most',
 	'delivery_prices/min_sum': 'From',
@@ -99,6 +102,7 @@ const words: Readonly<Record<string, ((value: string) => string) | undefined>> =
 	'payment_types/is_offered': yesOrNo,
 	'payment_types/is_paid_later': yesOrNo,
 	'delivery_services/is_on': yesOrNo,
+	'pickup_places/is_open': yesOrNo,
 	'delivery_prices/max_weight': (value) => formatWeight(Number(value)),
 	'markets/is_open': yesOrNo,
 	'markets/is_main': yesOrNo,

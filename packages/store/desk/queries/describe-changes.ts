@@ -35,6 +35,7 @@ const tableWords: Readonly<Record<string, string | undefined>> = {
 	payment_types: 'Payment method',
 	delivery_services: 'Delivery service',
 	delivery_prices: 'Delivery price',
+	pickup_places: 'Pick-up place',
 }
 
 /** What happened to an order, its queued emails, and what the shop reminds of: pages say it in other words. */

@@ -1,6 +1,7 @@
 import type { DeskProduct } from '@storefront/store/desk/queries/products/read-product.ts'
 import { textValue } from '../../forms/form-state.ts'
 import { submit } from '../../forms/submit.ts'
+import { readPlaceStock } from './place-stock-form.ts'
 import { optionField, readSaleForm, readVariantForm } from './variant-form.ts'
 
 /** Runs what the page of a variant was asked for: its form, a planned sale, or its removal. Returns the entry of the log, or the form. */
@@ -10,6 +11,15 @@ export async function saveVariant({ desk, commands, shop }: App.Locals, sent: Fo
 		const read = readSaleForm(sent, variant, shop.currency, (text) => desk.parseLocalTime(text, shop.timeZone))
 		if ('form' in read) return { form: read.form, conflicts: [] }
 		return await answerOf(() => commands.run('sale.plan', read.input))
+	}
+	if (action === 'places') {
+		const read = readPlaceStock(sent, variant)
+		if ('form' in read) return { form: read.form, conflicts: [] }
+		if (read.input.places.length === 0) return { logId: null }
+		const saved = await answerOf(() => commands.run('stock.set-place', read.input, { expected: read.expected }))
+		if (!('form' in saved)) return saved
+		const { places, ...errors } = saved.form.errors
+		return { ...saved, form: { ...saved.form, errors: places === undefined ? errors : { ...errors, [read.first]: places } } }
 	}
 	if (action === 'archive') return await answerOf(() => commands.run('variant.archive', { variant }))
 	if (action === 'cancel-sale') return await answerOf(() => commands.run('sale.cancel', { variant }))

@@ -7,6 +7,7 @@ export const settingTopics = [
 		label: 'Delivery services',
 		about: 'Express and others, with prices by sum and weight, days and cutoff',
 	},
+	{ path: '/settings/delivery/places', label: 'Pick-up places', about: 'Where customers pick up orders, with opening hours' },
 	{ path: '/settings/dispatch', label: 'Dispatch', about: 'Handling time, cutoff, time zone, public holidays, closed days' },
 	{ path: '/settings/taxes', label: 'Taxes', about: 'Tax included in prices, by country and category' },
 	{ path: '/settings/law', label: 'Consumer law', about: 'Countries, and what the law requires and the shop lacks' },

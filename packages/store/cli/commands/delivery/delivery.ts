@@ -18,6 +18,7 @@ import { marketOption, withMarketOption } from '../../terminal/market-argument.t
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withSeededPlaces } from '../../terminal/shop.ts'
 import { allCountries, selectCountries } from './countries.ts'
+import { placeCommands } from './places.ts'
 import { serviceCommands } from './services.ts'
 import { timeCommands } from './times.ts'
 
@@ -76,6 +77,7 @@ export function deliveryCommands(): Command {
 		)
 	delivery.addCommand(timeCommands())
 	delivery.addCommand(serviceCommands())
+	delivery.addCommand(placeCommands())
 	return delivery
 }
 

@@ -29,11 +29,18 @@ interface Properties extends Place {
 	readonly days?: string
 	readonly cutoff?: string
 	readonly name?: string
+	readonly kind?: string
+	readonly largest?: string
 }
 
 const countryOption = ['--country <code>', 'only for this country, such as DE; default: all countries'] as const
 const daysOption = ['--days <days>', 'working days such as 1-2; none: no delivery date is shown'] as const
 const cutoffOption = ['--cutoff <time>', "time such as 12:00 instead of the shop's cutoff; none: the shop's"] as const
+const kindOption = [
+	'--kind <kind>',
+	'address, pickup (at the pick-up places) or parcel-shop (the customer names one); default: address',
+] as const
+const largestOption = ['--largest <parcel>', 'largest parcel such as "60 x 35 x 35 cm, 20 kg"; none: any'] as const
 const prices = 'an amount, and to which orders it applies, such as "12.50", "0 from 100" or "4.90 up to 2 kg"; the lowest counts'
 
 export function serviceCommands(): Command {
@@ -53,6 +60,8 @@ export function serviceCommands(): Command {
 		.option(...countryOption)
 		.option(...daysOption)
 		.option(...cutoffOption)
+		.option(...kindOption)
+		.option(...largestOption)
 		.option(...marketOption)
 		.action((code: string, name: string, options: Properties) => inMarket(options.market, (db) => add(db, code, { ...options, name })))
 	services
@@ -64,6 +73,8 @@ export function serviceCommands(): Command {
 		.option(...countryOption)
 		.option(...daysOption)
 		.option(...cutoffOption)
+		.option(...kindOption)
+		.option(...largestOption)
 		.option(...marketOption)
 		.action((code: string, options: Properties) => inMarket(options.market, (db) => change(db, code, options)))
 	for (const [name, on] of [
@@ -108,21 +119,23 @@ async function list(db: Db, json: boolean): Promise<void> {
 	const rows = services.map((service) => ({ ...service, country: countries.find(({ id }) => id === service.country_id)?.code ?? 'all' }))
 	if (json)
 		return printJson(
-			rows.map(({ code, name, country, min_days, max_days, cutoff, is_on, prices: own }) => ({
-				...{ code, name, country, min_days, max_days, cutoff, is_on },
+			rows.map(({ code, name, country, min_days, max_days, cutoff, kind, max_parcel, is_on, prices: own }) => ({
+				...{ code, name, country, min_days, max_days, cutoff, kind, max_parcel, is_on },
 				prices: own,
 			})),
 		)
 	if (rows.length === 0) return print('There is only the standard delivery. Add a service with "delivery services add".')
 	printTable(
-		['Code', 'Name', 'Country', 'Working days', 'Cutoff', 'Prices', ''],
-		rows.map(({ code, name, country, min_days, max_days, cutoff, prices: own, is_on }) => [
+		['Code', 'Name', 'Country', 'Working days', 'Cutoff', 'Prices', 'Kind', 'Largest parcel', ''],
+		rows.map(({ code, name, country, min_days, max_days, cutoff, kind, max_parcel, prices: own, is_on }) => [
 			code,
 			name,
 			country,
 			min_days === null ? '' : min_days === max_days ? String(min_days) : `${min_days}-${max_days}`,
 			cutoff,
 			own.map((price) => formatPrice(price, currency)).join('; '),
+			kind,
+			max_parcel,
 			is_on === 1 ? '' : 'off',
 		]),
 	)
@@ -137,6 +150,8 @@ async function add(db: Db, code: string, options: Properties): Promise<void> {
 		market: currentMarket()?.id ?? null,
 		days: parseDays(options.days ?? 'none'),
 		cutoff: parseCutoff(options.cutoff ?? 'none'),
+		kind: parseKind(options.kind ?? 'address'),
+		maxParcel: parseLargest(options.largest ?? 'none'),
 		prices: pricesOf(options.price ?? [], currency),
 	}
 	await runCommand(db, addDeliveryService, input, cliContext())
@@ -144,7 +159,18 @@ async function add(db: Db, code: string, options: Properties): Promise<void> {
 }
 
 async function change(db: Db, code: string, options: Properties): Promise<void> {
-	const { id, name, country_id, market_id, min_days, max_days, cutoff, prices: own } = await findService(db, code, options)
+	const {
+		id,
+		name,
+		country_id,
+		market_id,
+		min_days,
+		max_days,
+		cutoff,
+		kind,
+		max_parcel,
+		prices: own,
+	} = await findService(db, code, options)
 	const days = min_days === null || max_days === null ? null : { min: min_days, max: max_days }
 	const service = {
 		code,
@@ -153,6 +179,8 @@ async function change(db: Db, code: string, options: Properties): Promise<void> 
 		market: market_id,
 		days: options.days === undefined ? days : parseDays(options.days),
 		cutoff: options.cutoff === undefined ? cutoff : parseCutoff(options.cutoff),
+		kind: options.kind === undefined ? kind : parseKind(options.kind),
+		maxParcel: options.largest === undefined ? max_parcel : parseLargest(options.largest),
 		prices: options.price ? pricesOf(options.price, await readCurrency(db)) : own,
 	}
 	await runCommand(db, changeDeliveryService, { id, service }, cliContext())
@@ -176,6 +204,14 @@ function parseDays(typed: string): { readonly min: number; readonly max: number 
 	const [, min = '', max = min] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(typed) ?? []
 	if (min === '') throw new CommandError(`"${typed}" are not working days. Use a number, a range such as 1-2, or none.`)
 	return { min: Number(min), max: Number(max) }
+}
+
+function parseKind(typed: string): string {
+	return typed.toLowerCase() === 'address' ? '' : typed.toLowerCase()
+}
+
+function parseLargest(typed: string): string {
+	return typed.toLowerCase() === 'none' ? '' : typed
 }
 
 function parseCutoff(typed: string): string {

@@ -1,3 +1,4 @@
+import { shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { orderPath } from '@storefront/contract/domain/paths.ts'
 import { formatList } from '@storefront/i18n/format-list.ts'
@@ -24,6 +25,7 @@ import { formatPaymentForOwner } from '../order/payment-for-owner.ts'
 import { readPaymentTexts } from '../order/payment-types.ts'
 import type { OrderMailKind, OrderSnapshot } from '../order/queue-mails.ts'
 import { findPaidAttempt, isOfOrder } from '../order/refunds.ts'
+import { formatPickup } from '../order-texts.ts'
 import { linkKey } from '../reading/order-link.ts'
 import { readParcels } from '../reading/order-progress.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
@@ -202,13 +204,15 @@ export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[
 /** To the customer, when the shop has changed the status of the order. */
 export function statusMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts
-	const status = statusName(order.status)
+	const isReady = order.pickup_place !== '' && order.status === shippedStatus
+	const status = isReady ? text('mail.statusReady') : statusName(order.status)
+	const place = isReady ? [text('mail.pickupPoint', { point: formatPickup(order) })] : []
 	return composeMail(
 		{
 			to: order.email,
 			subject: text('mail.statusSubject', { order: order.order_no, status }),
 			heading: text('mail.statusHeading', { status }),
-			paragraphs: [text('mail.statusWhat', { order: order.order_no, status }), ...parcelLines(parts)],
+			paragraphs: [text('mail.statusWhat', { order: order.order_no, status }), ...place, ...parcelLines(parts)],
 			links: parcelLinks(parts),
 			figures: figuresOf(parts),
 			...orderLinkParts(parts),

@@ -78,6 +78,8 @@ function describeOrder(order: OrderRow, { lines, parcels, returns }: Extras) {
 		/** Empty: the standard delivery. */
 		delivery_service: order.delivery_service,
 		delivery_service_name: order.delivery_service_name,
+		/** Code of the pick-up place; empty: the order is delivered. */
+		pickup_place: order.pickup_place,
 		total_qty: order.total_quantity,
 		sell_lines: lines.map((line) => ({
 			id: line.id,
@@ -109,6 +111,8 @@ function describeCustomer(order: OrderRow) {
 		...textsForWire(orderTextOf(order)),
 		city: order.city,
 		country: order.country,
+		/** Pick-up place, or the parcel shop that the customer named; may be empty. */
+		delivery_point: order.delivery_point,
 		/** null: the delivery address. */
 		billing_address: parseBilling(order),
 	}

@@ -23,6 +23,7 @@ import { localizedLine } from '../localized-line.ts'
 import { parseCreditContent } from '../order/credit-content.ts'
 import { readPaymentTexts } from '../order/payment-types.ts'
 import { issueReceipts } from '../order/receipts.ts'
+import { formatPickup } from '../order-texts.ts'
 
 type Order = Selectable<OrdersTable>
 type OrderLine = Selectable<OrderLinesTable>
@@ -95,7 +96,7 @@ function receiptTotals(order: Order) {
 		discount: order.discount,
 		automaticDiscounts: parseDiscounts(order),
 		shippingCharge: order.shipping_charge,
-		deliveryService: order.delivery_service_name,
+		deliveryService: formatPickup(order),
 		total: order.final_total,
 		taxes: storedTax(order),
 		isPaid: isPaidState(order.payment_state),

@@ -1,4 +1,5 @@
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
+import { fitsParcel, type LargestParcel, parseLargestParcel } from '@storefront/contract/domain/location/parcel-size.ts'
 import { findPrice } from '@storefront/contract/domain/location/service-prices.ts'
 import { parseWeight } from '@storefront/contract/domain/location/weight.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
@@ -32,20 +33,25 @@ export async function openShippingColumn(
 	const found = await findDefaultCountry(db)
 	if (!found) return null
 	const named = await withLocale(parseLocale(language ?? ''), async () =>
-		servicesFor(await readDeliveryServices(db), found.id).map(({ name, texts, prices }) => ({
-			name: localize(texts).plain('name', name),
-			prices,
-		})),
+		servicesFor(await readDeliveryServices(db), found.id)
+			.filter(({ kind }) => kind !== 'pickup')
+			.map(({ name, texts, prices, max_parcel }) => ({
+				name: localize(texts).plain('name', name),
+				prices,
+				largest: parseLargestParcel(max_parcel),
+			})),
 	)
 	if (named.length === 0) return null
 	const country = await db.selectFrom('countries').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow()
 	const [range, freeFrom] = await Promise.all([readChargeRange(db, country), readFreeDeliveryFrom(db)])
 	const standard = withLanguage(language ?? 'en', () => text('location.standard'))
-	return ({ price, discount, shipping_weight }) => {
+	return ({ price, discount, shipping_weight, shipping_length, shipping_width, shipping_height }) => {
 		const [sum, weight] = [applyDiscount(price, discount), parseWeight(shipping_weight)]
 		const charges = [
 			{ name: standard, charge: chargeOfOrder(range?.highest ?? null, sum, freeFrom) },
-			...named.map(({ name, prices }) => ({ name, charge: findPrice(prices, { sum, weight }) })),
+			...named
+				.filter(({ largest }) => isWithin(largest, [shipping_length, shipping_width, shipping_height], weight))
+				.map(({ name, prices }) => ({ name, charge: findPrice(prices, { sum, weight }) })),
 		]
 		return joinValues(
 			charges.flatMap(({ name, charge }) =>
@@ -53,4 +59,10 @@ export async function openShippingColumn(
 			),
 		)
 	}
+}
+
+/** Whether a piece is known to fit into the largest parcel of a service; null: it takes any. */
+function isWithin(largest: LargestParcel | null, lengths: readonly string[], weight: number | null): boolean {
+	if (!largest) return true
+	return fitsParcel(largest, lengths) === true && (largest.weight === null || (weight !== null && weight <= largest.weight))
 }

@@ -4,7 +4,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { TransitRow } from '../delivery-times.ts'
 import { listOfferedServices, type OfferedService } from './offered-services.ts'
 
-/** The services for one piece of a product, at its lowest price, besides the standard delivery; empty for an unknown product. */
+/** The services that deliver one piece of a product, at its lowest price, besides the standard delivery; empty for an unknown product. */
 export async function listServicesOfProduct(
 	db: Db,
 	productId: string | number,
@@ -17,10 +17,10 @@ export async function listServicesOfProduct(
 		.where('product_id', '=', parseId(productId) ?? 0)
 		.execute()
 	const [cheapest] = offers
-		.map(({ id, price, discount }) => ({ offerId: id, quantity: 1, paid: applyDiscount(price, discount) }))
+		.map(({ id, price, discount }) => ({ offerId: id, quantity: 1, name: '', variant: '', paid: applyDiscount(price, discount) }))
 		.toSorted((a, b) => a.paid - b.paid)
 	if (!cheapest) return []
 	const shipment = { countryId: country.id, travel: country, charge: 0, lines: [cheapest], sum: cheapest.paid }
 	const [, ...services] = await listOfferedServices(db, shipment, now)
-	return services
+	return services.filter(({ kind, blocker }) => kind !== 'pickup' && blocker === '')
 }

@@ -41,6 +41,8 @@ export interface ListedOrder {
 	readonly isPaidLater: boolean
 	readonly refunded: MinorUnits
 	readonly isSentUnpaid: boolean
+	/** Whether its customer picks it up. */
+	readonly isPickup: boolean
 	readonly isLate: boolean
 	/** Whether it has a return that the shop must answer or close. */
 	readonly hasReturn: boolean
@@ -101,7 +103,7 @@ async function readListedOrders(db: Db, ids: readonly number[], { lateBefore }: 
 		db
 			.selectFrom('orders')
 			.select(['id', 'order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'market', 'total_quantity'])
-			.select(['final_total', 'currency', 'payment_type', 'payment_state', 'refunded_amount', 'sent_unpaid'])
+			.select(['final_total', 'currency', 'payment_type', 'payment_state', 'refunded_amount', 'sent_unpaid', 'pickup_place'])
 			.select(isPaidLater.as('is_paid_later'))
 			.select([viewCondition('late', { lateBefore }).as('is_late'), viewCondition('returns', { lateBefore }).as('has_return')])
 			.where('id', 'in', ids)
@@ -135,6 +137,7 @@ async function readListedOrders(db: Db, ids: readonly number[], { lateBefore }: 
 			isPaidLater: Boolean(row.is_paid_later),
 			refunded: row.refunded_amount,
 			isSentUnpaid: row.sent_unpaid === 1,
+			isPickup: row.pickup_place !== '',
 			isLate: Boolean(row.is_late),
 			hasReturn: Boolean(row.has_return),
 		}

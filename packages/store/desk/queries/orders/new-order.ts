@@ -1,11 +1,19 @@
+import { goodsTotals } from '@storefront/contract/domain/totals.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
+import { InvalidInput } from '@storefront/store/commands/command-errors.ts'
+import { readOrderedLines } from '@storefront/store/commands/orders/ordered-lines.ts'
 import { lineColumns, lineTitle, toLines } from '@storefront/store/commerce/cart/line.ts'
+import { findDestination } from '@storefront/store/commerce/checkout/destination.ts'
 import { readPaymentTypes } from '@storefront/store/commerce/checkout/order/payment-types.ts'
+import { withDiscounts } from '@storefront/store/commerce/discounts/discount-cart.ts'
 import { selectDeliveryCountries } from '@storefront/store/commerce/location/delivery-countries.ts'
+import { listOfferedServices } from '@storefront/store/commerce/location/services/offered-services.ts'
+import { hasDeliveryServices } from '@storefront/store/commerce/location/services/read-services.ts'
 import { findMarketByCode } from '@storefront/store/commerce/markets/market.ts'
 import type { PaymentProviders } from '@storefront/store/commerce/payments/providers/provider.ts'
 import { withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { listCustomers } from '../customers.ts'
 import { listStock } from '../stock-list.ts'
 
@@ -24,6 +32,9 @@ export function bindNewOrder(db: Db, providers: PaymentProviders) {
 		/** Accounts by a part of the name or email. */
 		findAccounts: async (search: string) => (search.trim() === '' ? [] : (await listCustomers(db, search, {})).rows.slice(0, mostFound)),
 		readAccount: (id: number) => readAccount(db, id),
+		/** Delivery services for the order, by the rules of the checkout; empty: there is nothing to choose, or products or address are missing. */
+		readServices: (order: OrderToDeliver, market: string, now: Date) => inMarket(market, () => readServices(db, order, now)),
+		hasServices: (market: string) => inMarket(market, () => hasDeliveryServices(db)),
 	}
 }
 
@@ -33,6 +44,26 @@ async function readChoices(db: Db, providers: PaymentProviders) {
 		countries: countries.map(({ name }) => name),
 		payments: payments.map(({ id, name, provider }) => ({ id, name, isOnline: provider !== 'manual' })),
 		languages: shopLanguages().map(({ tag, name }) => ({ tag, name })),
+	}
+}
+
+interface OrderToDeliver {
+	readonly country: string
+	readonly city: string
+	readonly lines: readonly { readonly variant: number; readonly quantity: number }[]
+}
+
+async function readServices(db: Db, { country, city, lines: ordered }: OrderToDeliver, now: Date) {
+	if (country === '' || city === '' || ordered.length === 0) return []
+	try {
+		const destination = await findDestination(db, country, city)
+		const lines = await withDiscounts(db, await readOrderedLines(db, ordered, ''), now)
+		const offered = await listOfferedServices(db, { ...destination, lines, sum: goodsTotals(lines).subtotal }, now)
+		return offered.map(({ code, kind, name, charge, blocker }) => ({ code, name, charge, blocker, isParcelShop: kind === 'parcel-shop' }))
+	} catch (error) {
+		// The fields of products and address say what is wrong.
+		if (error instanceof StoreError || error instanceof InvalidInput) return []
+		throw error
 	}
 }
 

@@ -8,6 +8,7 @@ import { readChargeRange } from '@storefront/store/commerce/location/charge-rang
 import { cityNamesInShopLanguages, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
 import { selectDeliveryCountries } from '@storefront/store/commerce/location/delivery-countries.ts'
 import { findDeliveryEstimate, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
+import { describePickup } from '@storefront/store/commerce/location/pickup/product-pickup.ts'
 import { listServicesOfProduct } from '@storefront/store/commerce/location/services/product-services.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -65,6 +66,7 @@ export function addLocation(app: App, store: Store): void {
 			readCurrency(store.db),
 		])
 		const services = query.product_id === undefined ? [] : await listServicesOfProduct(store.db, query.product_id, country, now)
+		const pickup = query.product_id === undefined ? [] : await describePickup(store.db, query.product_id, country.id)
 		const ends = [arrival, ...services.map((service) => service.arrival)].flatMap((each) => each?.until.getTime() ?? [])
 		return {
 			data: {
@@ -82,6 +84,7 @@ export function addLocation(app: App, store: Store): void {
 						latest: dates?.latest ?? '',
 					})),
 				}),
+				...(pickup.length > 0 && { pickup: [...pickup] }),
 				valid_seconds: ends.length > 0 ? Math.ceil((Math.min(...ends) - now.getTime()) / 1000) : 0,
 			},
 		}

@@ -28,6 +28,7 @@ import * as productFacts from '../migrations/0028-product-facts.ts'
 import * as deliveryServices from '../migrations/0030-delivery-services.ts'
 import * as withdrawals from '../migrations/0030-withdrawals.ts'
 import * as variantFacts from '../migrations/0031-variant-facts.ts'
+import * as pickupPlaces from '../migrations/0032-pickup-places.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -62,6 +63,7 @@ const migrations = {
 	'0030-delivery-services': deliveryServices,
 	'0030-withdrawals': withdrawals,
 	'0031-variant-facts': variantFacts,
+	'0032-pickup-places': pickupPlaces,
 }
 
 interface Migrations {

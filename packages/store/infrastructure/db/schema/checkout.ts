@@ -102,6 +102,10 @@ export interface OrdersTable extends WireOrderTexts {
 	delivery_service: Generated<string>
 	/** Its name when the order was placed, in the language of the order. */
 	delivery_service_name: Generated<string>
+	/** Code of the pick-up place, from whose stock the items were taken; empty: none. */
+	pickup_place: Generated<string>
+	/** Address and opening hours of the pick-up place, or the parcel shop that the customer named; empty: neither. */
+	delivery_point: Generated<string>
 	/** Payment state; empty: not known. */
 	payment_state: Generated<PaymentState>
 	/** Deadline of the payment at a provider; null: none. */

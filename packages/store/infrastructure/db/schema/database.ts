@@ -48,7 +48,15 @@ import type {
 } from './desk.ts'
 import type { FeedsTable } from './feeds.ts'
 import type { ImportBatchesTable, ImportProductsTable, ImportRemarksTable, ImportsTable } from './imports.ts'
-import type { CitiesTable, ClosedDaysTable, CountriesTable, DeliveryPricesTable, DeliveryServicesTable } from './location.ts'
+import type {
+	CitiesTable,
+	ClosedDaysTable,
+	CountriesTable,
+	DeliveryPricesTable,
+	DeliveryServicesTable,
+	PickupPlacesTable,
+	PlaceStockTable,
+} from './location.ts'
 import type {
 	MarketCitiesTable,
 	MarketCountriesTable,
@@ -114,6 +122,8 @@ export interface Database {
 	closed_days: ClosedDaysTable
 	delivery_services: DeliveryServicesTable
 	delivery_prices: DeliveryPricesTable
+	pickup_places: PickupPlacesTable
+	place_stock: PlaceStockTable
 	tax_rates: TaxRatesTable
 	price_history: PriceHistoryTable
 	product_price_charts: ProductPriceChartsTable

@@ -50,6 +50,34 @@ export interface DeliveryServicesTable {
 	/** 0: not offered. */
 	is_on: 0 | 1
 	position: number
+	/** `pickup`: customers fetch the order at a place. `parcel-shop`: they name a parcel shop or locker. Empty: to their address. */
+	kind: Generated<ServiceKind>
+	/** Largest parcel, such as `60 x 35 x 35 cm, 20 kg`; empty: any. */
+	max_parcel: Generated<string>
+}
+
+export type ServiceKind = '' | 'pickup' | 'parcel-shop'
+
+/** Places of the shop where customers of the same country pick up orders. */
+export interface PickupPlacesTable {
+	id: Generated<number>
+	/** `berlin`. Orders store it, so it never changes. */
+	code: string
+	/** English name, which can be translated. */
+	name: string
+	address: string
+	/** Can be translated; may be empty. */
+	opening_hours: string
+	country_id: number
+	/** 0: closed, nothing can be picked up there. */
+	is_open: 0 | 1
+}
+
+/** Pieces of a variant at a pick-up place: a part of its stock. A trigger reduces them when less is left of the variant. */
+export interface PlaceStockTable {
+	place_id: number
+	offer_id: number
+	stock: number
 }
 
 /** Prices of delivery services. Of those that apply to an order, the lowest counts; without any, the service is not offered. */

@@ -103,6 +103,11 @@ export function hasBilling(state: FormState): boolean {
 	return addressNames.some((name) => textValue(state, billingPrefix + name) !== '' || state.errors[billingPrefix + name] !== undefined)
 }
 
+/** The products of the form with a valid quantity. */
+export function wantedLines({ lines }: OrderForm) {
+	return lines.map(({ variant, quantity }) => ({ variant, quantity: wholeNumber(quantity) })).filter(({ quantity }) => quantity > 0)
+}
+
 /** The input of the command `order.create`. `seenTotal`: the total that was shown. */
 export function orderInput({ state, lines }: OrderForm, seenTotal: number | null) {
 	const text = (name: string) => textValue(state, name)
@@ -116,6 +121,8 @@ export function orderInput({ state, lines }: OrderForm, seenTotal: number | null
 		payment: wholeNumber(text('payment')),
 		payWithinDays: wholeNumber(text('payWithinDays') || '3'),
 		coupon: text('coupon'),
+		deliveryService: text('delivery_service'),
+		deliveryPoint: text('delivery_point'),
 		market: text('market'),
 		language: text('language'),
 		mail: text('mail') === 'yes',

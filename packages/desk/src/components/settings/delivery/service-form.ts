@@ -35,6 +35,8 @@ export async function saveDeliveryService(locals: App.Locals, sent: FormData, se
 		market: null,
 		days: min === '' ? null : { min: Number(min), max: Number(max) },
 		cutoff: text('cutoff'),
+		kind: text('kind'),
+		maxParcel: text('largest'),
 		prices,
 	}
 	if (!service) return await takeStep(locals, sent, { name: 'delivery-service.add', input, fields: fieldsOf('') })
@@ -48,14 +50,15 @@ export async function saveDeliveryService(locals: App.Locals, sent: FormData, se
 }
 
 /** What a form has shown of a service, to notice a change by another person. */
-export function seenService({ code, name, country_id, min_days, max_days, cutoff, prices }: DeliveryServiceRow, currency: string) {
-	return JSON.stringify([code, name, country_id, min_days, max_days, cutoff, pricesText(prices, currency)])
+export function seenService(service: DeliveryServiceRow, currency: string) {
+	const { code, name, country_id, min_days, max_days, cutoff, kind, max_parcel, prices } = service
+	return JSON.stringify([code, name, country_id, min_days, max_days, cutoff, kind, max_parcel, pricesText(prices, currency)])
 }
 
 /** Fields by properties of the input, which may be nested. */
 function fieldsOf(prefix: string): Readonly<Record<string, string>> {
-	const names = { charge: 'prices', days: 'max_days', 'days.min': 'min_days', 'days.max': 'max_days' }
-	const own = ['code', 'name', 'country', 'cutoff', 'prices'].map((name) => [`${prefix}${name}`, name])
+	const names = { charge: 'prices', maxParcel: 'largest', days: 'max_days', 'days.min': 'min_days', 'days.max': 'max_days' }
+	const own = ['code', 'name', 'country', 'cutoff', 'kind', 'prices'].map((name) => [`${prefix}${name}`, name])
 	return Object.fromEntries([
 		...own,
 		...Object.entries(names).flatMap(([name, field]) => [
