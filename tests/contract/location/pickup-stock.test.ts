@@ -2,6 +2,7 @@ import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { adjustStock } from '@storefront/store/commands/catalogue/adjust-stock.ts'
 import { setPlaceStock } from '@storefront/store/commands/catalogue/set-place-stock.ts'
 import { setStock } from '@storefront/store/commands/catalogue/set-stock.ts'
+import type { Command } from '@storefront/store/commands/command.ts'
 import { isRefusal } from '@storefront/store/commands/command-errors.ts'
 import { setStatus } from '@storefront/store/commands/orders/set-status.ts'
 import { commands } from '@storefront/store/commands/registry.ts'
@@ -10,38 +11,79 @@ import { undo } from '@storefront/store/commands/undo.ts'
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addGoods } from '../catalogue/goods.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { addToCart, order } from '../checkout/buyer.ts'
 import { deskContext } from '../desk/run-and-undo.ts'
-import { describeShop } from '../engines.ts'
+import { describeShop, type Shop } from '../engines.ts'
 import { addPickup, addPlace, placesOf, setAtPlace } from './pickup-service.ts'
 
 /** Sequences on each database; more with SEQUENCE_RUNS=200. */
 const runs = Number(process.env['SEQUENCE_RUNS'] ?? 4)
 const pickup = (place: string) => ({ deliveryService: `pickup:${place}`, shippingCharge: 0 })
 
-type Step =
-	| { readonly kind: 'order'; readonly where: '' | 'berlin' | 'munich'; readonly quantity: number }
-	| { readonly kind: 'cancel'; readonly at: number }
-	| { readonly kind: 'reopen'; readonly at: number }
-	| { readonly kind: 'undo'; readonly at: number }
-	| { readonly kind: 'set'; readonly pieces: number }
-	| { readonly kind: 'adjust'; readonly pieces: number }
-	| { readonly kind: 'place'; readonly at: number; readonly pieces: number | null }
+/** What a sequence works with: a variant, two places, the orders and the entries of the log so far. */
+interface Sequence {
+	readonly shop: Shop
+	readonly goods: AddedGoods
+	readonly variant: number | undefined
+	readonly places: readonly number[]
+	readonly orders: string[]
+	readonly entries: number[]
+}
+
+type Step = (sequence: Sequence) => Promise<void>
+
+/** Runs a command and notes its entry of the log. */
+async function run({ shop, entries }: Sequence, command: Command, input: unknown): Promise<void> {
+	const { logId } = await runCommand(shop.db, command, input, deskContext)
+	if (logId !== null) entries.push(logId)
+}
+
+const placeOrder =
+	(where: string, quantity: number): Step =>
+	async ({ shop, goods, orders }) => {
+		const { client } = shop.visitor()
+		await addToCart(client, goods, quantity)
+		orders.push(await order(client, where === '' ? {} : pickup(where)))
+	}
+
+const setOrder =
+	(at: number, status: string): Step =>
+	async (sequence) => {
+		const number = sequence.orders[at % sequence.orders.length]
+		if (number) await run(sequence, setStatus, { order: number, status, mail: false })
+	}
+
+const undoEntry =
+	(at: number): Step =>
+	async ({ shop, entries }) => {
+		const entry = entries[at % entries.length]
+		if (entry) entries.push((await undo(shop.db, entry, commands, deskContext)).logId)
+	}
 
 const count = fc.integer({ min: 0, max: 12 })
-const step: fc.Arbitrary<Step> = fc.oneof(
-	fc.record({
-		kind: fc.constant('order' as const),
-		where: fc.constantFrom('', 'berlin', 'munich'),
-		quantity: fc.integer({ min: 1, max: 4 }),
-	}),
-	fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(6) }),
-	fc.record({ kind: fc.constant('reopen' as const), at: fc.nat(6) }),
-	fc.record({ kind: fc.constant('undo' as const), at: fc.nat(6) }),
-	fc.record({ kind: fc.constant('set' as const), pieces: count }),
-	fc.record({ kind: fc.constant('adjust' as const), pieces: fc.integer({ min: -5, max: 5 }) }),
-	fc.record({ kind: fc.constant('place' as const), at: fc.nat(1), pieces: fc.option(count) }),
+const step: fc.Arbitrary<readonly [words: string, Step]> = fc.oneof(
+	fc
+		.tuple(fc.constantFrom('', 'berlin', 'munich'), fc.integer({ min: 1, max: 4 }))
+		.map(([where, quantity]) => [`order ${quantity} ${where}`, placeOrder(where, quantity)] as const),
+	fc
+		.tuple(fc.nat(6), fc.constantFrom('Cancelled', 'Ordered'))
+		.map(([at, status]) => [`${status} order ${at}`, setOrder(at, status)] as const),
+	fc.nat(6).map((at) => [`undo ${at}`, undoEntry(at)] as const),
+	count.map((pieces) => [`set ${pieces}`, (sequence: Sequence) => run(sequence, setStock, { variant: sequence.variant, pieces })] as const),
+	fc
+		.integer({ min: -5, max: 5 })
+		.map((by) => [`adjust ${by}`, (sequence: Sequence) => run(sequence, adjustStock, { variant: sequence.variant, by })] as const),
+	fc
+		.tuple(fc.nat(1), fc.option(count))
+		.map(
+			([at, pieces]) =>
+				[
+					`place ${at} ${pieces}`,
+					(sequence: Sequence) =>
+						run(sequence, setPlaceStock, { variant: sequence.variant, places: [{ place: sequence.places[at], pieces }] }),
+				] as const,
+		),
 )
 
 describeShop(
@@ -86,48 +128,19 @@ describeShop(
 					const variant = goods.offers['']
 					await setAtPlace(shop.db, variant, places[0], 4)
 					await setAtPlace(shop.db, variant, places[1], 4)
-					const orders: string[] = []
-					const entries: number[] = []
-					const note = ({ logId }: { readonly logId: number | null }) => void (logId !== null && entries.push(logId))
-					for (const one of steps) {
+					const sequence: Sequence = { shop, goods, variant, places, orders: [], entries: [] }
+					for (const [words, take] of steps) {
 						const before = await placesOf(shop.db, variant)
-						try {
-							await take(one)
-						} catch (error) {
+						await take(sequence).catch((error: unknown) => {
 							if (!isRefusal(error) && !(error instanceof StoreFailure)) throw error
-						}
-						const after = await placesOf(shop.db, variant)
-						const atPlaces = Object.values(after.at)
+						})
+						const { total, at } = await placesOf(shop.db, variant)
+						const atPlaces: readonly number[] = Object.values(at)
 						expect(
-							atPlaces.reduce((sum: number, each: number) => sum + each, 0),
-							`${JSON.stringify(one)} after ${JSON.stringify(before)}`,
-						).toBeLessThanOrEqual(after.total)
-						expect(Math.min(0, after.total, ...atPlaces)).toBe(0)
-					}
-
-					async function take(one: Step): Promise<void> {
-						if (one.kind === 'order') {
-							const { client } = shop.visitor()
-							await addToCart(client, goods, one.quantity)
-							orders.push(await order(client, one.where === '' ? {} : pickup(one.where)))
-						} else if (one.kind === 'set') note(await runCommand(shop.db, setStock, { variant, pieces: one.pieces }, deskContext))
-						else if (one.kind === 'adjust') note(await runCommand(shop.db, adjustStock, { variant, by: one.pieces }, deskContext))
-						else if (one.kind === 'place')
-							note(
-								await runCommand(shop.db, setPlaceStock, { variant, places: [{ place: places[one.at], pieces: one.pieces }] }, deskContext),
-							)
-						else if (one.kind === 'undo') {
-							const entry = entries[one.at]
-							if (entry) note(await undo(shop.db, entry, commands, deskContext))
-						} else if (orders[one.at] !== undefined)
-							note(
-								await runCommand(
-									shop.db,
-									setStatus,
-									{ order: orders[one.at], status: one.kind === 'cancel' ? 'Cancelled' : 'Ordered', mail: false },
-									deskContext,
-								),
-							)
+							atPlaces.reduce((sum, each) => sum + each, 0),
+							`${words} after ${JSON.stringify(before)}`,
+						).toBeLessThanOrEqual(total)
+						expect(Math.min(total, ...atPlaces), words).toBeGreaterThanOrEqual(0)
 					}
 				}),
 				{ numRuns: runs },

@@ -29,7 +29,8 @@ export function parseLargestParcel(text: string): LargestParcel | null {
 
 /** Writes a largest parcel as `parseLargestParcel` reads it. */
 export function formatLargestParcel({ sides, weight }: LargestParcel): string {
-	return `${sides.join(' x ')} cm${weight === null ? '' : `, ${formatWeight(weight)}`}`
+	const size = [sides.join(' x '), 'cm'].join(' ')
+	return weight === null ? size : [size, formatWeight(weight)].join(', ')
 }
 
 /** Whether an item with these sides fits, however it is turned; null: one of its sides is not known. */

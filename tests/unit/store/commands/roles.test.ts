@@ -4,7 +4,7 @@ import { commands } from '@storefront/store/commands/registry.ts'
 import { parseInput } from '@storefront/store/commands/run-command.ts'
 import { expect, it } from 'vitest'
 
-const goods = ['stock.set', 'stock.setAll', 'stock.adjust']
+const goods = ['stock.set', 'stock.setAll', 'stock.set-place', 'stock.adjust']
 const prices = [
 	...['goods.setAll', 'price.set', 'price.setAll', 'price.change', 'sale.plan', 'sale.cancel', 'sale.switch'],
 	...['market-price.approve', 'market-price.propose', 'market-price.set'],
@@ -56,6 +56,9 @@ const settings = [
 	'payment-type.market',
 	'payment-type.order',
 	'payment-type.remove',
+	'pickup-place.add',
+	'pickup-place.change',
+	'pickup-place.switch',
 	'setting.set',
 	'setting.setAll',
 	'tax.set',

@@ -1,7 +1,6 @@
-import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
+import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
-import { engineOf } from '../../../infrastructure/db/open.ts'
-import type { Database } from '../../../infrastructure/db/schema/database.ts'
 
 interface Pieces {
 	readonly offerId: number
