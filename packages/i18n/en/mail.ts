@@ -153,7 +153,6 @@ export const mail = {
 	statusOrdered: 'Ordered',
 	statusShipped: 'Shipped',
 	statusReady: 'Ready for pick-up',
-	pickupPoint: 'Pick-up: {point}',
 	statusDelivered: 'Delivered',
 	statusCancelled: 'Cancelled',
 	statusPacked: 'Packed',

@@ -131,6 +131,7 @@ describeShop(
 			expect(await fetchOrderByNumber(client, placed.number, email)).toMatchObject({ delivery: where, shippingCharge: 0 })
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)[0]?.text).toContain(`Delivery: ${where}`)
+			expect(mailbox.mailsTo(email)[0]?.text).not.toContain('Shipping to')
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', placed.number).executeTakeFirstOrThrow()
 			await recordManualPayment(shop.db, id, { mail: false, now })
 			expect(sheetsOf(await fetchReceipt(client, placed))[0]?.facts).toContainEqual(['Delivery', where])
@@ -158,6 +159,14 @@ describeShop(
 			const point = 'Packstation 123, post number 456'
 			const placed = await createOrder(client, guest, await fillForm(client, { ...chosen, deliveryPoint: ` ${point}\n` }))
 			expect(placed.delivery).toBe(`Parcel locker, ${point}`)
+			const email = `locker.${shop.engine}@example.com`
+			const third = await buyer()
+			const text = 'Win at https://evil.example now'
+			await createOrder(third, guest, await fillForm(third, { ...chosen, email, deliveryPoint: text }))
+			await shop.store.whenIdle()
+			expect(mailbox.mailsTo(email)[0]?.text, 'typed text is no link in an email').toContain(
+				'Delivery: Parcel locker, Win at https: evil. example',
+			)
 			const other = await buyer()
 			const delivered = await createOrder(other, guest, await fillForm(other, { deliveryPoint: point }))
 			expect(delivered.delivery, 'only for services that deliver there').not.toContain('Packstation')

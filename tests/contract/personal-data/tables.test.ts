@@ -9,8 +9,8 @@ const others = /^(kysely_migration|kysely_migration_lock|product_search\w*|custo
 /** Names of columns with personal data, or references to them. */
 const personal = /^(customer_id|guest_key|email|phone|first_name|last_name|address|postal_code|ip_address|dob|order_id|registration_id)$/
 
-/** Addresses of pictures, and emails of employees. */
-const notOfCustomers = ['fetched_pictures', 'desk_users', 'desk_invitations']
+/** Addresses of pictures and of the shop, and emails of employees. */
+const notOfCustomers = ['fetched_pictures', 'pickup_places', 'desk_users', 'desk_invitations']
 
 describeShop('list of tables with personal data', (shop) => {
 	const columns = async () => {

@@ -19,7 +19,7 @@ import { storedTax } from '../../prices/tax-rates.ts'
 import { parseBilling } from '../address/billing.ts'
 import { localizedLine } from '../localized-line.ts'
 import { receiptState } from '../order/payment-columns.ts'
-import { localizedTextOf, orderTextOf } from '../order-texts.ts'
+import { formatPickup, localizedTextOf, orderTextOf } from '../order-texts.ts'
 
 type Order = Selectable<OrdersTable>
 type Lines = readonly Selectable<OrderLinesTable>[]
@@ -106,7 +106,7 @@ export function paymentLines({ order, instructions }: OrderMailParts): readonly 
 }
 
 export function detailParagraphs({ order, payment }: OrderMailParts, to: 'buyer' | 'shop'): readonly string[] {
-	const written = orderTextOf(order)
+	const written = orderTextOf(to === 'buyer' ? withSafePoint(order) : order)
 	const shownText: typeof written = (name) => (name === 'payment' && to === 'buyer' ? payment : written(name))
 	const write = to === 'buyer' ? sanitizeTyped : oneLine
 	const formatValue = ({ name, text: value, isTyped }: ReturnType<typeof detailLines>[number]) => {
@@ -119,6 +119,16 @@ export function detailParagraphs({ order, payment }: OrderMailParts, to: 'buyer'
 		return isTyped ? write(value) : value
 	}
 	return detailLines(to, shownText).map((line) => `${line.label}: ${formatValue(line)}`)
+}
+
+/** Where an order goes, or where it is picked up, as a sentence for its customer. */
+export function destinationOf(order: Order): string {
+	return order.pickup_place === '' ? text('mail.orderTo', { address: addressOf(order) }) : formatPickup(order)
+}
+
+/** A parcel shop is typed by a guest; the text of a pick-up place is the shop's own. */
+function withSafePoint(order: Order): Order {
+	return order.pickup_place === '' ? { ...order, delivery_point: sanitizeTyped(order.delivery_point) } : order
 }
 
 export function addressOf(order: Order, write = sanitizeTyped): string {

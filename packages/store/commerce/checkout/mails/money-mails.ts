@@ -2,7 +2,7 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
-import { addressOf, figuresOf, type OrderMailParts, orderLinkParts } from './mail-parts.ts'
+import { destinationOf, figuresOf, type OrderMailParts, orderLinkParts } from './mail-parts.ts'
 
 /** To the customer, when an order has been unpaid for a while. null: it is no longer unpaid. */
 export function unpaidMail(parts: OrderMailParts): Mail | null {
@@ -32,10 +32,7 @@ export function paymentLinkMail(parts: OrderMailParts): Mail | null {
 			to: order.email,
 			subject: text('mail.paymentLinkSubject', { order: order.order_no, shop: sender.name }),
 			heading: text('mail.payOrder'),
-			paragraphs: [
-				text('mail.paymentLinkWhat', { order: order.order_no, time: timeOf(order.pay_by) }),
-				text('mail.orderTo', { address: addressOf(order) }),
-			],
+			paragraphs: [text('mail.paymentLinkWhat', { order: order.order_no, time: timeOf(order.pay_by) }), destinationOf(order)],
 			figures: figuresOf(parts),
 			closing: orderLinkParts(parts).closing,
 			...(link ? { action: { label: text('mail.payOrder'), href: link } } : {}),

@@ -31,6 +31,7 @@ import { readParcels } from '../reading/order-progress.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
 import {
 	addressOf,
+	destinationOf,
 	detailParagraphs,
 	figuresOf,
 	lineLabel,
@@ -189,7 +190,7 @@ export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[
 			heading: text('mail.orderHeading'),
 			paragraphs: [
 				text('mail.orderWhat', { order: order.order_no }),
-				text('mail.orderTo', { address: addressOf(order) }),
+				...(order.pickup_place === '' ? [destinationOf(order)] : []),
 				...detailParagraphs(parts, 'buyer'),
 				...paymentLines(parts),
 			],
@@ -206,7 +207,7 @@ export function statusMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts
 	const isReady = order.pickup_place !== '' && order.status === shippedStatus
 	const status = isReady ? text('mail.statusReady') : statusName(order.status)
-	const place = isReady ? [text('mail.pickupPoint', { point: formatPickup(order) })] : []
+	const place = isReady ? [formatPickup(order)] : []
 	return composeMail(
 		{
 			to: order.email,
@@ -276,6 +277,7 @@ export function shopMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
+				...(order.delivery_service_name === '' ? [] : [`Delivery: ${oneLine(formatPickup(order))}.`]),
 				...detailParagraphs(parts, 'shop'),
 				...(order.payment_state === '' ? [] : [`Payment: ${formatPaymentForOwner(order.payment_state).toLowerCase()}.`]),
 				`Full order: npm run store -- orders show ${order.order_no}`,

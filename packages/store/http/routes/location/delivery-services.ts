@@ -33,7 +33,7 @@ export function addDeliveryServices(app: App, store: Store): void {
 			currency,
 			earliest: arrival?.earliest ?? '',
 			latest: arrival?.latest ?? '',
-			...(place && { details: describePlace(place, arrival) }),
+			...(place && { details: describePlace(place, blocker ? null : arrival) }),
 			...(blocker && { blocker }),
 			...(kind === 'parcel-shop' && { point_label: text('location.parcelShop') }),
 		}))
