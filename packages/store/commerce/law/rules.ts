@@ -112,6 +112,16 @@ export const shopRules: readonly ShopRule[] = [
 		isMissing: ({ noticeLanguages, languages }) => languages.some((language) => !noticeLanguages.includes(language)),
 	},
 	{
+		id: 'charger-pictogram',
+		act: '2014/53/EU, (EU) 2022/2380',
+		article: '3a(2), annex Ia',
+		...everywhere,
+		missing: 'Pictograms that say whether a charger is in the box, if the shop sells devices that are charged by cable',
+		fix: 'put the official files at public/law/charger-included.svg and public/law/charger-not-included.svg, and build',
+		certainty: 'check',
+		isMissing: ({ hasChargerPictograms }) => !hasChargerPictograms,
+	},
+	{
 		id: 'register-numbers',
 		act: '2012/19/EU, (EU) 2023/1542, (EU) 2025/40',
 		article: '16, 55, 44',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { shopLanguages } from '@storefront/i18n/language.ts'
-import { findGuaranteeNotices, type GuaranteeNotice } from '@storefront/runtime/files/law-files.ts'
+import { findChargerPictograms, findGuaranteeNotices, type GuaranteeNotice } from '@storefront/runtime/files/law-files.ts'
 import { parse } from 'yaml'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -29,6 +29,8 @@ export interface ShopFacts {
 	readonly languages: readonly string[]
 	/** Languages with a file of the notice of the legal guarantee. */
 	readonly noticeLanguages: readonly string[]
+	/** Whether there are files of both pictograms of chargers. */
+	readonly hasChargerPictograms: boolean
 	/** ISO codes of the countries of register numbers. */
 	readonly registerCountries: readonly string[]
 	/** ISO codes of countries with a tax rate. */
@@ -52,6 +54,7 @@ export async function readShopFacts(db: Db): Promise<ShopFacts> {
 		languages: shopLanguages()
 			.map(({ tag }) => tag)
 			.filter((tag) => officialLanguages.includes(tag.split('-')[0] ?? '')),
+		hasChargerPictograms: Object.keys(findChargerPictograms(publicFolders())).length === 2,
 		noticeLanguages: readNotices().map(({ language }) => language),
 		registerCountries: readRegisterCountries(),
 		mailedPages: mails,
@@ -65,7 +68,11 @@ const officialLanguages = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl
 
 /** The files of the notice of the legal guarantee that the owner has added. */
 export function readNotices(): readonly GuaranteeNotice[] {
-	return findGuaranteeNotices(contentFolders().map((folder) => fileURLToPath(new URL('../public', folder))))
+	return findGuaranteeNotices(publicFolders())
+}
+
+function publicFolders(): readonly string[] {
+	return contentFolders().map((folder) => fileURLToPath(new URL('../public', folder)))
 }
 
 function readRegisterCountries(): readonly string[] {
