@@ -9,6 +9,7 @@ import { hasDeskContent } from '@storefront/runtime/configuration/configuration.
 import type * as serverLog from '@storefront/runtime/log/log.ts'
 import type * as shutdownHooks from '@storefront/runtime/process/shutdown-hooks.ts'
 import type * as engineHome from '@storefront/store/commerce/frame/engine-home.ts'
+import type * as missedSearches from '@storefront/store/commerce/search/missed-searches.ts'
 import type * as embeddedStore from '@storefront/store/infrastructure/running/embedded-store.ts'
 import type { OpenStore } from '@storefront/store/infrastructure/running/open-store.ts'
 import type { Logger } from 'pino'
@@ -94,8 +95,16 @@ const clientWithDesk = withDeskContent({
 		const { readTakenOverHome } = await loadModule<typeof engineHome>('@storefront/store/commerce/frame/engine-home.ts')
 		return readTakenOverHome((await openStore()).db)
 	},
+	onMissedSearch: (search) =>
+		void countMissedSearch(search).catch(async (err: unknown) => (await openLog()).warn({ err }, 'A search could not be counted')),
 	onFailure: (err) => void openLog().then((logger) => logger.warn({ err }, 'The home page of the desk could not be read')),
 })
+
+/** Counts a search that found too little, for the desk. */
+async function countMissedSearch(search: Parameters<typeof missedSearches.countMissedSearch>[1]): Promise<void> {
+	const module = await loadModule<typeof missedSearches>('@storefront/store/commerce/search/missed-searches.ts')
+	await module.countMissedSearch((await openStore()).db, search, new Date())
+}
 
 const remoteClient = hasDeskContent(configuration) ? clientWithDesk : httpClient
 

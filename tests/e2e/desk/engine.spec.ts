@@ -46,7 +46,7 @@ test('the desk shows what the engine does not have, and links to its admin for t
 	await page.goto(url)
 	await expect(page).toHaveTitle('Today · Voltline')
 	const navigation = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
-	await expect(navigation).toHaveText(['Today', 'Home page', 'Texts', 'Team', 'Log', 'Backups', 'Admin of Medusa'])
+	await expect(navigation).toHaveText(['Today', 'Home page', 'Texts', 'Team', 'Log', 'Searches', 'Backups', 'Admin of Medusa'])
 	await expect(navigation.last()).toHaveAttribute('href', adminUrl)
 	await expect(page.getByRole('heading', { name: 'This shop sells from Medusa' })).toBeVisible()
 	await expect(page.getByRole('main')).not.toContainText('Money of today')
@@ -88,6 +88,22 @@ test('a text and a slide that the desk changes are in the shop, whose products c
 	expect(await (await page.request.get(`${shop.url}/products`)).text()).toContain('Auvane Arc SE')
 })
 
+test('a search that the engine found nothing for is counted, and only tables of the storefront can be downloaded [SEC-13]', async ({
+	page,
+}) => {
+	await page.request.get(`${shop.url}/search?q=harpsichord`)
+	await expect(async () => {
+		await page.goto(`${url}/numbers/searches`)
+		await expect(page.getByRole('row').filter({ hasText: 'harpsichord' })).toBeVisible({ timeout: 500 })
+	}).toPass({ timeout: 60_000 })
+	await expect(page.getByRole('navigation', { name: 'Numbers' }).getByRole('link')).toHaveText(['Searches'])
+	await expect(page.getByRole('main')).not.toContainText('synonym')
+	expect((await page.request.get(`${url}/numbers/export?table=searches`)).status()).toBe(200)
+	expect((await page.request.get(`${url}/numbers/export?table=sales`)).status()).not.toBe(200)
+	await page.goto(url)
+	await expect(page.getByRole('region', { name: /Searches without results/ }).first()).toContainText('harpsichord')
+})
+
 test('pages of what the engine has say so and link to its admin, for every address and for forms [SEC-13]', async ({
 	page,
 	complaints,
@@ -117,7 +133,7 @@ test('roles for orders and products have no pages before an engine, and content 
 	for (const [role, expected] of [
 		['orders', ['Today', 'Log', 'Admin of Medusa']],
 		['catalogue', ['Today', 'Log', 'Admin of Medusa']],
-		['content', ['Today', 'Home page', 'Texts', 'Log', 'Admin of Medusa']],
+		['content', ['Today', 'Home page', 'Texts', 'Log', 'Searches', 'Admin of Medusa']],
 	] as const) {
 		const storageState = { cookies: await cookiesOf(browser, await invitationTo(shop, url, role)), origins: [] }
 		const context = await browser.newContext({ storageState })
@@ -140,6 +156,8 @@ test('pages of a desk before an engine are accessible in light and in dark [ADD-
 	complaints.allow(/404/)
 	await checkInBothThemes(
 		page,
-		['/', '/orders', '/reviews', '/home', '/home/slides', '/content', '/settings/backups', '/search?q=home'].map((path) => url + path),
+		['/', '/orders', '/reviews', '/home', '/home/slides', '/content', '/numbers/searches', '/settings/backups', '/search?q=home'].map(
+			(path) => url + path,
+		),
 	)
 })

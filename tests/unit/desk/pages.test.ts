@@ -24,7 +24,7 @@ test('pages of the desk that a remote store leaves are those of texts, the home 
 	expect(routes.filter((route) => areaOf(route) === null).map((route) => route.split('/').slice(0, 3).join('/'))).toSatisfy(
 		(shown: readonly string[]) =>
 			shown.every((route) =>
-				/^\/($|content|home($|\/\[kind\])|team|log|search|account|verify|sign-in|sign-out|invitation|engine|[45]\d\d|settings\/backups)/.test(
+				/^\/($|content|home($|\/\[kind\])|team|log|search|account|verify|sign-in|sign-out|invitation|engine|numbers\/(searches|export)|[45]\d\d|settings\/backups)/.test(
 					route,
 				),
 			),

@@ -35,6 +35,9 @@ const areas: Readonly<Record<string, EngineArea | 'desk'>> = {
 	'/orders': { name: 'orders' },
 	'/returns': { name: 'returns' },
 	'/numbers': { name: 'numbers' },
+	'/numbers/searches': 'desk',
+	// Tables of what the engine has need permissions that no one has.
+	'/numbers/export': 'desk',
 	'/products': { name: 'products' },
 	'/stock': { name: 'stock and prices' },
 	'/import': { name: 'imports' },

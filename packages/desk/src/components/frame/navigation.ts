@@ -29,5 +29,8 @@ export const navigation: readonly NavigationEntry[] = [
 	{ path: '/log', label: 'Log', icon: 'log', key: 'l' },
 ]
 
-/** Pages that are part of the settings, and stand for themselves in a desk before a remote store. */
-export const engineNavigation: readonly NavigationEntry[] = [{ path: '/settings/backups', label: 'Backups', icon: 'settings', key: 'e' }]
+/** Pages that are part of the numbers and of the settings, and stand for themselves in a desk before a remote store. */
+export const engineNavigation: readonly NavigationEntry[] = [
+	{ path: '/numbers/searches', label: 'Searches', icon: 'numbers', key: 'n' },
+	{ path: '/settings/backups', label: 'Backups', icon: 'settings', key: 'e' },
+]
