@@ -193,8 +193,14 @@ function restOf(change: RowChange, conflicts: readonly Conflict[], current: Snap
 	return { table, key, before: pick(before, left), after: pick(after, left) }
 }
 
-/** Tables in the order of their references: rows are inserted in this order, and deleted in the other one. */
-const parents: readonly TableName[] = ['categories', 'brands', 'products', 'offers', 'sections', 'customer_reviews', 'product_posts']
+/**
+ * Tables in the order of their references: rows are inserted in this order, and deleted in the other one. The stock of pick-up places comes
+ * before that of variants, which then limits it.
+ */
+const parents: readonly TableName[] = [
+	...(['categories', 'brands', 'products', 'place_stock', 'offers'] as const),
+	...(['sections', 'customer_reviews', 'product_posts'] as const),
+]
 
 function sortByReferences(changes: readonly RowChange[]): readonly RowChange[] {
 	const rank = ({ table }: RowChange) => (parents.includes(table) ? parents.indexOf(table) : parents.length)

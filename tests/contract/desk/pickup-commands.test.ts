@@ -51,6 +51,18 @@ describeShop('commands of pick-up places', (shop) => {
 		expect(await placesOf(shop.db, variant)).toEqual({ total: 2, at: { [id]: 0 } })
 	})
 
+	it('a change that is undone and done again after a sale leaves places no more than the stock', async () => {
+		const id = await addPlace(shop.db)
+		const variant = (await addGoods(shop.db, { name: 'Lamp', stock: 10 })).offers['']
+		await setAtPlace(shop.db, variant, id, 4)
+		const { logId } = await runCommand(shop.db, setStock, { variant, pieces: 1 }, deskContext)
+		const undone = await undo(shop.db, logId ?? 0, commands, deskContext)
+		expect(await placesOf(shop.db, variant)).toEqual({ total: 10, at: { [id]: 4 } })
+		await runCommand(shop.db, adjustStock, { variant, by: -1 }, deskContext)
+		await undo(shop.db, undone.logId, commands, deskContext)
+		expect(await placesOf(shop.db, variant)).toEqual({ total: 0, at: { [id]: 0 } })
+	})
+
 	it.each([
 		['code', { code: 'Berlin!' }],
 		['name', { name: ' ' }],
