@@ -108,14 +108,11 @@ export function orderForWire(order: PlacedOrder, { payments, currency }: OrderCo
 			})),
 		created_at: order.orderPlacedAt ?? order.createdAt,
 		payment_state: isDue ? 'due' : isPaid ? 'paid' : '',
-		...detailsForWire(
-			(name) =>
-				({
-					payment: payment ? (payments.get(payment.method) ?? '') : '',
-					delivery: order.shippingLines?.[0]?.shippingMethod.name ?? '',
-					billing: billingAddressOf(order),
-				})[name],
-		),
+		...detailsForWire((name) => {
+			if (name === 'billing') return billingAddressOf(order)
+			if (name === 'delivery') return order.shippingLines?.[0]?.shippingMethod.name ?? ''
+			return name === 'payment' && payment ? (payments.get(payment.method) ?? '') : ''
+		}),
 		events: eventsOf(order),
 		parcels: parcelsOf(order),
 		taxes: taxesOf(order),

@@ -43,6 +43,8 @@ interface CheckoutProps extends OrderConfirmedProps {
 	words: OrderWords
 	/** Whether there are several delivery services. */
 	hasServices?: boolean | undefined
+	/** Whether shoppers can order as a company. */
+	takesCompanies?: boolean | undefined
 }
 
 /**

@@ -34,10 +34,12 @@ interface OrderFormProps {
 	words: OrderWords
 	/** Whether there are several delivery services. */
 	hasServices?: boolean | undefined
+	/** Whether shoppers can order as a company. */
+	takesCompanies?: boolean | undefined
 }
 
 /** The form of the checkout with the summary next to it (CHK-06 to CHK-34). */
-export function OrderForm({ isCustomer, taxName, returnDays, currency, words, hasServices }: OrderFormProps) {
+export function OrderForm({ isCustomer, taxName, returnDays, currency, words, ...fields }: OrderFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
@@ -64,7 +66,7 @@ export function OrderForm({ isCustomer, taxName, returnDays, currency, words, ha
 			<form ref={form} id={formId} noValidate onSubmit={submit}>
 				{/* The fields must not change during the request. */}
 				<fieldset disabled={order.status === 'placing'} className="grid min-w-0 content-start gap-10">
-					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} hasServices={hasServices} tried={tried} />
+					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} {...fields} tried={tried} />
 					<PaymentTypes />
 					{hasCapability('coupons') && <CouponField />}
 					<OrderRemarks />

@@ -3,15 +3,16 @@ import { type BillingField, billingField } from '@storefront/contract/domain/che
 import {
 	type AddressField,
 	type AddressText,
+	type MissingField,
 	missingSentence,
 	orderRemarks,
-	type RequiredField,
 } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import { noscriptPaths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { AddressChoice } from '#islands/checkout/fields/AddressChoice.tsx'
 import { AddressFields } from '#islands/checkout/fields/AddressFields.tsx'
+import { CompanyFields } from '#islands/checkout/fields/BillingAddress.tsx'
 import { Checkbox } from '#islands/checkout/fields/Checkbox.tsx'
 import { ContactFields } from '#islands/checkout/fields/ContactFields.tsx'
 import { CouponInput } from '#islands/checkout/fields/CouponInput.tsx'
@@ -34,9 +35,11 @@ interface CheckoutFieldsProps {
 	/** Saved addresses of a customer; null: a guest. */
 	addresses: readonly SavedAddress[] | null
 	payments: readonly PaymentType[]
+	/** Whether shoppers can order as a company. */
+	takesCompanies: boolean
 	coupon: CheckedCoupon
 	/** Required fields that are empty, after an attempt to order. */
-	missing: readonly (RequiredField | BillingField)[]
+	missing: readonly (MissingField | BillingField)[]
 	/** Messages of the store about fields. */
 	refused: Readonly<Partial<Record<OrderField, string>>>
 }
@@ -44,9 +47,9 @@ interface CheckoutFieldsProps {
 const nothing = () => undefined
 
 /** The fields of the checkout in a form without scripts: every button sends the whole form, and the page shows it again. */
-export function CheckoutFields({ typed, place, addresses, payments, coupon, missing, refused }: CheckoutFieldsProps) {
+export function CheckoutFields({ typed, place, addresses, payments, takesCompanies, coupon, missing, refused }: CheckoutFieldsProps) {
 	const errorOf = (name: OrderField) =>
-		missing.includes(name as RequiredField) ? missingSentence(name.replace('billing-', '') as RequiredField) : refused[name]
+		missing.includes(name as MissingField) ? missingSentence(name.replace('billing-', '') as MissingField) : refused[name]
 	const address = (values: Readonly<Record<AddressText | 'country' | 'city', string>>, isBilling: boolean) => {
 		const prefix = isBilling ? 'billing-' : ''
 		const named = (name: 'country' | 'city') => ({
@@ -91,6 +94,14 @@ export function CheckoutFields({ typed, place, addresses, payments, coupon, miss
 			<div className="-mt-5 grid gap-1">
 				{addresses !== null && (
 					<Checkbox name="keepDetails" label={text('checkout.saveAddress')} checked={typed.keepDetails} onChange={nothing} />
+				)}
+				{(takesCompanies || typed.isCompany) && (
+					<div className="group grid">
+						<Checkbox name="isCompany" label={text('checkout.asCompany')} checked={typed.isCompany} onChange={nothing} />
+						<div className="hidden group-has-checked:grid">
+							<CompanyFields typed={typed} errorOf={errorOf} isTouched={() => false} onInput={nothing} onBlur={nothing} />
+						</div>
+					</div>
 				)}
 				<details open={typed.hasBilling}>
 					<summary className="link min-h-11 text-sm">{text('noscript.billingBelow')}</summary>

@@ -16,13 +16,15 @@ interface CheckoutFormProps {
 	words: OrderWords
 	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName: string | null
+	/** Whether shoppers can order as a company. */
+	takesCompanies: boolean
 	/** Days after delivery for returns; 0: none are accepted; null: unknown. */
 	returnDays: number | null
 	token: string
 }
 
 /** The parts of the checkout island as one form that the browser sends itself. */
-export function CheckoutForm({ checkout, isCustomer, currency, words, taxName, returnDays, token }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, isCustomer, currency, words, taxName, takesCompanies, returnDays, token }: CheckoutFormProps) {
 	const { items, typed, addresses, totals, shown, problem } = checkout
 	return (
 		<form method="post" action={noscriptPaths.checkout} noValidate className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
@@ -34,7 +36,12 @@ export function CheckoutForm({ checkout, isCustomer, currency, words, taxName, r
 				{text('noscript.update')}
 			</button>
 			<div className="grid min-w-0 content-start gap-10">
-				<CheckoutFields {...checkout} addresses={isCustomer ? addresses : null} refused={problem?.fields ?? {}} />
+				<CheckoutFields
+					{...checkout}
+					takesCompanies={takesCompanies}
+					addresses={isCustomer ? addresses : null}
+					refused={problem?.fields ?? {}}
+				/>
 			</div>
 			<SummaryCard>
 				<SummaryLines lines={items} problems={problem?.lines ?? {}} />

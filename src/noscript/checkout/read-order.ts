@@ -1,6 +1,11 @@
 import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
 import { type BillingAddress, eachAddressField, missingBilling } from '@storefront/contract/domain/checkout/billing.ts'
-import { type CheckoutForm, couponCodeLimit, missingFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import {
+	type CheckoutForm,
+	couponCodeLimit,
+	missingFields,
+	usedTexts as textsInUse,
+} from '@storefront/contract/domain/checkout/checkout-form.ts'
 import { eachText, fieldOf, type OrderText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { deliveryPointLimit } from '@storefront/contract/domain/constants.ts'
 import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
@@ -35,6 +40,7 @@ export function readOrder(form: FormData): TypedOrder {
 		...eachText((name) => limited(name, name)),
 		newsOffers: form.has('newsOffers'),
 		keepDetails: form.has('keepDetails'),
+		isCompany: form.has('isCompany'),
 		couponCode: textOf(form, 'couponCode').slice(0, couponCodeLimit),
 		country: limited('country', 'country'),
 		city: limited('city', 'city'),
@@ -92,10 +98,9 @@ export function missingIn(
 	]
 }
 
-/** The texts of the order without those that the country does not have. */
+/** The texts of the order without those that the country does not have, and without a company unless one orders. */
 export function usedTexts(order: TypedOrder, codes: CountryCodes): Readonly<Record<OrderText, string>> {
-	const folded: readonly string[] = foldedFields(addressFormOf(order.country, codes))
-	return eachText((name) => (folded.includes(name) ? '' : order[name]))
+	return textsInUse(order, foldedFields(addressFormOf(order.country, codes)))
 }
 
 /** The billing address without the fields that its country does not have; undefined: the same as the delivery address. */

@@ -2,8 +2,12 @@ import { text } from '@storefront/i18n/text.ts'
 
 /** Errors of the cart page (AMB-31), used if the store sends no message. */
 export const cartErrors = {
-	read: { text: () => text('cart.readFailed'), requirement: 'CART-31' },
-	add: { text: () => text('cart.addFailed'), requirement: 'CART-32' },
-	remove: { text: () => text('cart.removeFailed'), requirement: 'CART-33' },
-	update: { text: () => text('cart.updateFailed'), requirement: 'CART-34' },
+	/** CART-31. */
+	read: { text: () => text('cart.readFailed') },
+	/** CART-32. */
+	add: { text: () => text('cart.addFailed') },
+	/** CART-33. */
+	remove: { text: () => text('cart.removeFailed') },
+	/** CART-34. */
+	update: { text: () => text('cart.updateFailed') },
 } as const

@@ -1,10 +1,5 @@
 import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
-import {
-	type CheckoutForm,
-	emptyCheckoutForm,
-	resetOrderFields,
-	type TextField,
-} from '@storefront/contract/domain/checkout/checkout-form.ts'
+import { type CheckoutForm, emptyCheckoutForm, resetOrderFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import { atom, computed } from 'nanostores'
 import { withDefaults } from '../browser/with-defaults.ts'
@@ -20,13 +15,9 @@ export const $checkoutForm = personalAtom<CheckoutForm>({
 	accept: (stored) => withDefaults(emptyCheckoutForm, stored),
 })
 
-export function setField(name: TextField, value: string): void {
+/** Sets the value of a text field or checkbox. */
+export function setField<Name extends keyof CheckoutForm>(name: Name, value: CheckoutForm[Name]): void {
 	$checkoutForm.set({ ...$checkoutForm.get(), [name]: value })
-}
-
-/** Sets a checkbox: newsletter, or keeping name and address for the next order. */
-export function setOption(name: 'newsOffers' | 'keepDetails', wanted: boolean): void {
-	$checkoutForm.set({ ...$checkoutForm.get(), [name]: wanted })
 }
 
 /** Clears the form after an order; `keepsDetails` keeps name and address (docs/decisions/0026-guests-accounts-and-sessions). */

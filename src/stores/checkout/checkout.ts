@@ -3,21 +3,18 @@ import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { couponPart } from '@storefront/contract/domain/cart/automatic-discount.ts'
 import { formatBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { buyerDetails, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
-import { eachText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { findOrderBlockers } from '@storefront/contract/domain/checkout/order-blockers.ts'
-import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
 import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { computed } from 'nanostores'
 import { $cart } from '../cart/cart.ts'
 import { updateNavigationState } from '../frame/navigation-state.ts'
-import { $deliveryForm } from '../location/address-forms.ts'
 import type { Delivery } from '../location/delivery.ts'
 import { $delivery } from '../location/delivery.ts'
 import { currentBilling } from './billing/billing.ts'
 import { $checkoutForm, $chosenPayment, $paymentType } from './checkout-form.ts'
 import { $coupon, applyCoupon } from './coupon.ts'
-import { $missing } from './missing-fields.ts'
+import { $missing, currentTexts } from './missing-fields.ts'
 import { couponProblem, unansweredProblem, unsentProblem } from './order/order-problem.ts'
 import { $order, failOrder } from './order/order-state.ts'
 import { $totals } from './order-totals.ts'
@@ -54,7 +51,7 @@ export async function submitCheckout(): Promise<void> {
 		shown: {
 			email: order.email,
 			recipient: envelopeOf((name) => order[name]),
-			...buyerDetails((name) => ({ payment, delivery: '', billing: formatBillingAddress(order.billing) })[name]),
+			...buyerDetails((name) => ({ ...order, payment, delivery: '', billing: formatBillingAddress(order.billing) })[name]),
 			totals: $totals.get(),
 			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
 			currency: items[0]?.currency ?? defaultCurrency,
@@ -92,15 +89,12 @@ function buildOrder(
 	city: Delivery['city'] & {},
 	{ service, point }: Delivery,
 ): Omit<OrderRequest, 'idempotencyKey'> {
-	const typed = $checkoutForm.get()
 	const totals = $totals.get()
 	const { total, shippingCharge } = totals
 	const coupon = $coupon.get()
-	// Values of fields that the selected country does not use.
-	const folded: readonly string[] = foldedFields($deliveryForm.get())
 	const billing = currentBilling()
 	return {
-		...eachText((name) => (folded.includes(name) ? '' : typed[name])),
+		...currentTexts(),
 		paymentTypeId: $chosenPayment.get(),
 		country: country.name,
 		city: city.name,

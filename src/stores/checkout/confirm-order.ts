@@ -17,6 +17,7 @@ import { $billing, clearBilling, currentBilling } from './billing/billing.ts'
 import { $checkoutForm, $chosenPayment, clearOrderFields } from './checkout-form.ts'
 import { $confirmedOrder } from './confirmed-order.ts'
 import { removeCoupon } from './coupon.ts'
+import { currentTexts } from './missing-fields.ts'
 import { $order } from './order/order-state.ts'
 import { $chosenAddress } from './saved-address.ts'
 import { trackOrder } from './track-order.ts'
@@ -58,7 +59,7 @@ async function subscribe(email: string): Promise<void> {
 /** The current form values if they differ from the order: an unanswered order is placed as it was first sent. null: no difference. */
 function findCorrection(order: OrderRequest): readonly string[] | null {
 	const { country, city } = $delivery.get()
-	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '', billing: currentBilling() ?? undefined }
+	const wanted = { ...currentTexts(), country: country?.name ?? '', city: city?.name ?? '', billing: currentBilling() ?? undefined }
 	const otherTexts = orderTexts.filter((name) => orderFields[name].part !== 'address')
 	const [now, then] = [wanted, order].map((each) =>
 		[...envelopeOf((name) => each[name]), ...otherTexts.map((name) => each[name]), ...billingLines(each.billing)].filter(Boolean),

@@ -108,6 +108,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('database of the development versi
 			'0030-withdrawals',
 			'0031-variant-facts',
 			'0032-pickup-places',
+			'0033-company-orders',
 		])
 		const created = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => created.destroy())

@@ -28,6 +28,7 @@ function toReceipt(wire: WireReceipt): Receipt {
 		placedAt: new Date(wire.placed_at),
 		recipient: wire.recipient,
 		deliveredTo: wire.delivered_to,
+		...(wire.purchase_order ? { purchaseOrder: wire.purchase_order } : {}),
 		lines: wire.lines.map((line) => toLine(line, currency)),
 		subtotal: toMinorUnits(wire.subtotal, currency),
 		discount: toMinorUnits(wire.discount, currency),

@@ -56,6 +56,7 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 		capabilities,
 		markets,
 		...(isOn(data.delivery_services) && { hasDeliveryServices: true }),
+		...(isOn(data.company_orders) && { takesCompanies: true }),
 	}
 	return { ...settings, shown: new Set(sections) }
 }

@@ -1,15 +1,15 @@
 import { text } from '@storefront/i18n/text.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { type BillingField, describeMissingField } from './billing.ts'
-import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
+import { fieldOf, type MissingField, type OrderText } from './order/order-texts.ts'
 
 /** A reason why an order cannot be placed: a problem of the cart, a missing choice or an empty field. */
-export type OrderBlocker = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | RequiredField | BillingField | 'payment'
+export type OrderBlocker = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | MissingField | BillingField | 'payment'
 
 export interface OrderDraft {
 	readonly lines: readonly Pick<CartLine, 'quantity' | 'stock'>[]
 	/** Required fields that are empty, in the order of the form. */
-	readonly missing: readonly (RequiredField | BillingField)[]
+	readonly missing: readonly (MissingField | BillingField)[]
 	/** Id of the chosen payment method; empty if none is chosen. */
 	readonly payment: string
 	/** Whether a customer with saved addresses has not chosen one. */
@@ -31,11 +31,11 @@ export function findOrderBlockers({ lines, missing, payment, needsAddress, isRef
 }
 
 /** Whether choosing a saved address fills this field. */
-function isOfSavedAddress(name: RequiredField | BillingField): boolean {
+function isOfSavedAddress(name: MissingField | BillingField): boolean {
 	return !isBilling(name) && fieldOf(name).part === 'address' && name !== 'firstName' && name !== 'lastName'
 }
 
-function isBilling(name: RequiredField | BillingField): name is BillingField {
+function isBilling(name: MissingField | BillingField): name is BillingField {
 	return name.startsWith('billing-')
 }
 
@@ -58,10 +58,10 @@ const labels = {
 export function blockerMessage(name: OrderBlocker): string {
 	return name in sentences
 		? sentences[name as keyof typeof sentences]()
-		: describeMissingField(name as RequiredField | BillingField).sentence
+		: describeMissingField(name as MissingField | BillingField).sentence
 }
 
 /** Label of a blocker or rejected field in a list. */
 export function partLabel(name: OrderBlocker | OrderText | 'couponCode'): string {
-	return name in labels ? labels[name as keyof typeof labels]() : describeMissingField(name as RequiredField | BillingField).label
+	return name in labels ? labels[name as keyof typeof labels]() : describeMissingField(name as MissingField | BillingField).label
 }

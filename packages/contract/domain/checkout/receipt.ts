@@ -56,6 +56,8 @@ export interface Receipt extends Numbered {
 	readonly recipient: readonly string[]
 	/** Lines of the delivery address, if it differs; empty otherwise. */
 	readonly deliveredTo: readonly string[]
+	/** Number of the order at the company that bought; missing or empty: none. */
+	readonly purchaseOrder?: string
 	readonly lines: readonly ReceiptLine[]
 	readonly subtotal: Cents
 	/** Coupon and automatic discounts together. */
@@ -212,7 +214,7 @@ function creditRows({ total }: Receipt, note: CreditNote, back: (cents: Cents) =
 	]
 }
 
-function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt, { shop, issuedAt }: Numbered) {
+function commonParts({ orderNumber, placedAt, recipient, deliveredTo, purchaseOrder }: Receipt, { shop, issuedAt }: Numbered) {
 	const { name, address, email, taxNumber } = shop
 	return {
 		language: language(),
@@ -231,6 +233,7 @@ function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt,
 			[text('receipts.date'), sameDay(issuedAt)],
 			[text('receipts.order'), orderNumber],
 			[text('receipts.orderedOn'), sameDay(placedAt)],
+			...(purchaseOrder ? ([[text('fields.purchaseOrder'), purchaseOrder]] as const) : []),
 			...(deliveredTo.length > 0 ? ([[text('receipts.deliveredTo'), formatList(deliveredTo)]] as const) : []),
 		] as readonly (readonly [string, string])[],
 	}

@@ -20,6 +20,8 @@ export interface ShopSettings {
 	readonly delivery: { readonly freeFrom: Cents | null; readonly country: DefaultCountry | null } | null
 	/** Whether shoppers can choose between several delivery services. */
 	readonly hasDeliveryServices?: boolean
+	/** Whether shoppers can order as a company. */
+	readonly takesCompanies?: boolean
 	/** Days after delivery for returns; 0: none are accepted. null if the store does not report it. */
 	readonly returnDays: number | null
 	/** Whether every page links to the withdrawal from a contract, because EU law applies. */

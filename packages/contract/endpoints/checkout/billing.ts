@@ -9,8 +9,8 @@ const wireNameOf = (name: AddressField): WireName => addressNames[name]
 
 // @__NO_SIDE_EFFECTS__
 function entryOf(name: AddressField) {
-	const { limit, required, isByCountry = false } = fieldOf(name)
-	const isRequired = required !== undefined && !isByCountry
+	const { limit, required = false, isByCountry = false } = fieldOf(name)
+	const isRequired = required && !isByCountry
 	const line = v.pipe(v.string(), v.trim(), v.maxLength(limit))
 	return isRequired
 		? v.pipe(

@@ -13,6 +13,9 @@ export const wireTexts = {
 	postal_code: 'postal_code',
 	email: 'email',
 	phoneNumber: 'phone',
+	company: 'company',
+	vatNumber: 'vat_number',
+	purchaseOrder: 'purchase_order',
 	note: 'note',
 } as const satisfies Record<OrderText, string>
 
@@ -44,8 +47,8 @@ type Entries = {
 }
 
 function isRequired(name: OrderText): name is AlwaysRequired {
-	const { required: requirement, isByCountry = false } = fieldOf(name)
-	return requirement !== undefined && !isByCountry
+	const { required: isMandatory = false, isByCountry = false } = fieldOf(name)
+	return isMandatory && !isByCountry
 }
 
 /** Schema entries of the order texts, for the body of an order (API-54). */

@@ -67,6 +67,8 @@ export const receipt = v.object({
 	recipient: v.array(text),
 	/** Lines of the delivery address, if it differs; otherwise missing or empty. */
 	delivered_to: v.optional(v.array(text), []),
+	/** Number of the order at the company that bought; missing or empty: none. */
+	purchase_order: v.optional(text),
 	lines: v.array(line),
 	subtotal: price,
 	/** Coupon and automatic discounts together. */

@@ -65,6 +65,8 @@ export const settings = v.object({
 	capabilities: v.nullish(v.object(v.entriesFromList(capabilities, v.nullish(switchValue)))),
 	/** 1: shoppers can choose between several services of `getDeliveryServices`. An addition of this contract. */
 	delivery_services: v.optional(flag),
+	/** 1: shoppers can order as a company, with the fields `company`, `vat_number` and `purchase_order`. An addition of this contract. */
+	company_orders: v.optional(flag),
 	is_show_home_slider: flag,
 	is_show_home_promotion: flag,
 	is_show_offer_sale: flag,

@@ -39,6 +39,7 @@ export const checkout = {
 	noSavedAddress: 'You have not saved an address yet. Enter one below or add one here.',
 	addressesFailed: 'Your addresses could not be loaded.',
 	billingAddress: 'Billing address',
+	asCompany: 'Order as a company',
 	billElsewhere: 'Use a different billing address',
 	saveBilling: 'Save the billing address in my address book',
 	totalNow: 'The total is now {total}.',

@@ -25,6 +25,7 @@ export const receipts = {
 	forReceipt: 'For receipt',
 	goesBack: 'This amount is refunded to you.',
 	taxNumber: 'Tax number: {number}',
+	vatNumber: 'VAT number: {number}',
 	date: 'Date',
 	order: 'Order',
 	orderedOn: 'Ordered on',

@@ -79,6 +79,7 @@ export const refusals = {
 	notAtPlace: 'Not available at {place}: {names}. Please choose another delivery.',
 	parcelShopMissing: 'Please enter the parcel shop or locker.',
 	paymentGone: 'This payment method is no longer available. Please choose another one.',
+	noCompanies: 'This shop does not take orders of companies. Please order without a company.',
 	orderDiffers: 'This order was sent before with other contents.',
 	cartEmpty: 'Your cart is empty',
 	cartLost: 'Your cart has changed since you ordered. Please check it again.',

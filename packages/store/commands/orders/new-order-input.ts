@@ -18,7 +18,7 @@ function place(name: 'country' | 'city') {
 	)
 }
 
-const { note: _, ...contactAndAddress } = orderTextEntries()
+const { note: _, company, vat_number, purchase_order, ...contactAndAddress } = orderTextEntries()
 
 /** Country and city by their names, and the typed fields of a delivery address and its contact, as in the checkout. */
 export const addressEntries = { ...contactAndAddress, country: place('country'), city: place('city') }
@@ -44,6 +44,8 @@ export const newOrder = v.strictObject({
 	...addressEntries,
 	/** Where the bill goes, by the rules of the checkout; null: to the delivery address. */
 	billing: v.optional(v.nullable(billingAddress), null),
+	/** The company that buys, by the rules of the checkout; empty: none. */
+	...{ company, vat_number, purchase_order },
 	/** What the customer said about the order. */
 	note: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 	/** Id of the payment method. An order without one could not say whether it is paid. */

@@ -1,3 +1,4 @@
+import { companySetting } from '../../commerce/checkout/address/company.ts'
 import { isLawCountryList, lawCountriesSetting } from '../../commerce/law/countries.ts'
 import { priceRuleSetting, priceRules } from '../../commerce/prices/shown-price.ts'
 import { statisticsSettings } from '../../commerce/statistics/settings.ts'
@@ -22,6 +23,7 @@ export const settingTexts = {
 		'reference price of reductions: on, the lowest price of the previous 30 days; progressive, the price before the first of several reductions; empty: the regular price',
 	order_years: 'years until name and address are removed from orders',
 	customer_cancellation: 'on: customers can cancel orders that are not shipped yet; off: they contact you',
+	[companySetting]: 'on: shoppers can order as a company, with its VAT number and a purchase order number; off: they cannot',
 	[statisticsSettings.charts]: 'on: product pages show a chart of prices of the last 90 days, computed each night; off: they do not',
 	[statisticsSettings.shares]:
 		'on: product pages show which share of pieces was returned in the last 12 months, computed each night; off: they do not',
@@ -61,6 +63,7 @@ const rules: Partial<Record<string, Rule>> = {
 	inst_link: page,
 	favicon: picture,
 	customer_cancellation: onOff,
+	[companySetting]: onOff,
 	[statisticsSettings.charts]: onOff,
 	[statisticsSettings.shares]: onOff,
 	// Fewer pieces would tell what single customers did.
@@ -86,6 +89,7 @@ const neverEmpty: readonly string[] = [
 	'order_years',
 	'customer_cancellation',
 	'return_days',
+	companySetting,
 	...Object.values(statisticsSettings),
 ]
 

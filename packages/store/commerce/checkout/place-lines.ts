@@ -14,6 +14,7 @@ import { withDiscounts } from '../discounts/discount-cart.ts'
 import { findPlaceOfService, readDeliveryPoint } from '../location/pickup/delivery-point.ts'
 import { chooseService } from '../location/services/offered-services.ts'
 import { parseLocale, withLocale } from '../translations/request-locale.ts'
+import { withCompany } from './address/company.ts'
 import { checkPostalCode } from './address/postal-code.ts'
 import type { CalculatedTotals } from './check-totals.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
@@ -55,8 +56,9 @@ export interface OrderPlacement {
 export async function placeLines(
 	trx: Transaction<Database>,
 	payments: Pick<Payments, 'providers' | 'paymentTimeoutMs'>,
-	{ details, lines: wanted, check, ...order }: NewOrder,
+	{ details: typed, lines: wanted, check, ...order }: NewOrder,
 ): Promise<OrderPlacement> {
+	const details = withCompany(typed)
 	const { customerId, language, now } = order
 	const currency = await readCurrency(trx)
 	const destination = await findDestination(trx, details.country, details.city)

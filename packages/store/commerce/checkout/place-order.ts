@@ -2,6 +2,7 @@ import { type SentTax, taxesForWire } from '@storefront/contract/endpoints/check
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
+import { readSettings } from '../../infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '../../infrastructure/context/shopper.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
@@ -13,6 +14,7 @@ import { type Line, readLines } from '../cart/line.ts'
 import { unknownMarketError } from '../markets/market.ts'
 import { storedTax } from '../prices/tax-rates.ts'
 import { type CartStep, passSteps } from '../statistics/cart-steps.ts'
+import { refuseCompany } from './address/company.ts'
 import { checkTotals } from './check-totals.ts'
 import { compareCart } from './compare-cart.ts'
 import { queueOrderPlacedMails } from './order/payment-columns.ts'
@@ -84,6 +86,7 @@ async function order(
 	trx: Trx,
 	{ shopper, body, cart, idempotency: { key, requestHash }, now }: OrderInput,
 ): Promise<PlacedOrder> {
+	refuseCompany(await readSettings(trx), body)
 	const inCart = cart === null ? [] : await readLines(trx, cart)
 	const asShown = compareCart(inCart, body.products)
 	const { id, orderNo, lines, money, taxes, delivery, currency } = await placeLines(trx, store.payments, {

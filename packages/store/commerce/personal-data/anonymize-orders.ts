@@ -1,4 +1,4 @@
-import { fieldOf, orderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { isOnReceipts, orderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { cancelledStatus, deliveredStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { openReturnStates } from '@storefront/contract/domain/checkout/returns.ts'
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
@@ -19,10 +19,8 @@ const dayMs = 24 * 60 * 60_000
 /** Number of orders per transaction, so that it blocks no one for long. */
 const batchSize = 200
 
-/** Contact data and notes, which bookkeeping does not need. Name and address are on the receipt. */
-const clearedContactFields = Object.fromEntries(
-	orderTexts.filter((name) => fieldOf(name).part !== 'address').map((name) => [wireTexts[name], '']),
-)
+/** Contact data and notes, which bookkeeping does not need. Name, address and company are on the receipt. */
+const clearedContactFields = Object.fromEntries(orderTexts.filter((name) => !isOnReceipts(name)).map((name) => [wireTexts[name], '']))
 
 /** Number of years that the shop keeps orders with personal data. */
 export async function readRetentionYears(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-import { fieldOf, orderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { isOnReceipts, orderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { textsForWire, wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -39,7 +39,7 @@ export interface PersonalTableOf<T extends Table> {
 }
 
 /** Texts of an order that are in no email to its customer. */
-const textsNotInMails = orderTexts.filter((name) => fieldOf(name).part !== 'address' && name !== 'email').map((name) => wireTexts[name])
+const textsNotInMails = orderTexts.filter((name) => !isOnReceipts(name) && name !== 'email').map((name) => wireTexts[name])
 
 /** Tables without customer data: the catalogue, settings, users of the desk and internal tables of the shop. */
 const noPersonalData = 'no personal data'

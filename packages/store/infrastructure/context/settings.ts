@@ -17,6 +17,7 @@ const defaults: Readonly<Record<string, string>> = {
 	tax_name: defaultTaxName,
 	order_years: defaultOrderYears,
 	customer_cancellation: 'on',
+	company_orders: 'off',
 	// Withdrawal period of directive 2011/83/EU.
 	return_days: '14',
 	price_history: 'off',

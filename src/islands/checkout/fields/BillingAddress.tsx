@@ -1,6 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { billingField } from '@storefront/contract/domain/checkout/billing.ts'
-import { type AddressField, missingSentence, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { vatNumberProblem } from '@storefront/contract/domain/checkout/company/vat-number.ts'
+import {
+	type AddressField,
+	fieldOf,
+	missingSentence,
+	type OrderText,
+	type OrderTexts,
+	orderTexts,
+	type RequiredField,
+} from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBillingCities } from '#stores/checkout/billing/billing.ts'
 import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
@@ -8,7 +18,9 @@ import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $countries, loadCountries } from '#stores/location/delivery.ts'
 import { CityField, CountryField, type PlaceFieldsProps } from '../../location/PlaceFields.tsx'
 import { useAddressForm } from '../../location/use-address-form.ts'
+import { TextField } from '../../ui/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
+import { fieldId } from './field-id.ts'
 
 /** Billing address of an order. `tried`: after the first attempt to place the order, every field shows its error. */
 export function BillingAddress({ tried }: { tried: boolean }) {
@@ -62,5 +74,42 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 			onInput={(name, value) => change(name, { [name]: value })}
 			onBlur={(name) => setTouched(new Set([...touched, name]))}
 		/>
+	)
+}
+
+const companyNames = orderTexts.filter((name) => fieldOf(name).part === 'company')
+
+export interface CompanyFieldsProps {
+	typed: OrderTexts
+	errorOf: (name: OrderText) => string | undefined
+	/** Whether the field was visited, or the form was submitted: then hints are shown. */
+	isTouched: (name: OrderText) => boolean
+	onInput: (name: OrderText, value: string) => void
+	onBlur: (name: OrderText) => void
+}
+
+/** The company that gets the bill. The store checks the VAT number too. */
+export function CompanyFields({ typed, errorOf, isTouched, onInput, onBlur }: CompanyFieldsProps) {
+	const problem = isTouched('vatNumber') ? vatNumberProblem(typed.vatNumber) : null
+	return (
+		<fieldset className="mb-4 grid gap-4 sm:grid-cols-2">
+			<legend className="sr-only">{text('fields.company')}</legend>
+			{companyNames.map((name) => (
+				<TextField
+					key={name}
+					id={fieldId(name)}
+					name={name}
+					label={fieldOf(name).label()}
+					limit={fieldOf(name).limit}
+					value={typed[name]}
+					autoComplete={name === 'company' ? 'organization' : 'off'}
+					required={name === 'company'}
+					className={name === 'company' ? 'sm:col-span-2' : ''}
+					error={errorOf(name) ?? (name === 'vatNumber' && problem ? problem : undefined)}
+					onInput={(value) => onInput(name, value)}
+					onBlur={() => onBlur(name)}
+				/>
+			))}
+		</fieldset>
 	)
 }

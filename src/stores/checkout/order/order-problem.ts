@@ -1,11 +1,11 @@
 import type { BillingField } from '@storefront/contract/domain/checkout/billing.ts'
 import type { TextField } from '@storefront/contract/domain/checkout/checkout-form.ts'
-import type { RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import type { MissingField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 
 /** Parts of the checkout that a refusal can name. */
-export type OrderField = TextField | RequiredField | BillingField | 'payment'
+export type OrderField = TextField | MissingField | BillingField | 'payment'
 
 /** Why an order was not placed, shown next to the totals. */
 export interface OrderProblem {

@@ -6,9 +6,9 @@ beforeEach(resetPage)
 
 describe('the values of the checkout form', () => {
 	it('the values of the checkout form are kept after a reload, and invalid stored values are ignored', async () => {
-		const { setField, setOption, choosePayment } = await checkout()
+		const { setField, choosePayment } = await checkout()
 		setField('firstName', 'Ada')
-		setOption('newsOffers', true)
+		setField('newsOffers', true)
 		choosePayment('6')
 		open(testPage.page)
 		const next = await checkout()
@@ -20,8 +20,8 @@ describe('the values of the checkout form', () => {
 	})
 
 	it('the checkbox for offers is not part of the order [AMB-63]', async () => {
-		const { submitCheckout, setOption } = await openFilledCheckout()
-		setOption('newsOffers', true)
+		const { submitCheckout, setField } = await openFilledCheckout()
+		setField('newsOffers', true)
 		await submitCheckout()
 		expect(JSON.stringify(orders()[0]?.body)).not.toContain('newsOffers')
 	})

@@ -137,10 +137,10 @@ describe('placing an order', () => {
 	})
 
 	it.each([false, true])('a placed order of a guest clears name and address, unless they are to be kept: %s', async (keeps) => {
-		const { submitCheckout, setField, setOption, $checkoutForm, $delivery } = await openFilledCheckout()
+		const { submitCheckout, setField, $checkoutForm, $delivery } = await openFilledCheckout()
 		setField('note', 'Ring twice')
 		setField('couponCode', '')
-		setOption('keepDetails', keeps)
+		setField('keepDetails', keeps)
 		await submitCheckout()
 		expect(orders()[0]?.body.note).toBe('Ring twice')
 		expect($checkoutForm.get()).toMatchObject({ firstName: keeps ? 'Ada' : '', email: keeps ? 'x' : '', note: '', keepDetails: keeps })
@@ -159,8 +159,8 @@ describe('placing an order', () => {
 
 	it('a placed order subscribes to the newsletter only if the shopper asked for it', async () => {
 		testPage.page.store.on('POST /newsletter', { message: '' })
-		const { submitCheckout, setOption, $notices } = await openFilledCheckout()
-		setOption('newsOffers', true)
+		const { submitCheckout, setField, $notices } = await openFilledCheckout()
+		setField('newsOffers', true)
 		await submitCheckout()
 		expect(testPage.page.store.calls.find(({ name }) => name === 'POST /newsletter')?.body).toEqual({ email: 'x' })
 		expect($notices.get().map(({ text }) => text)).toContain('You have successfully subscribed to our newsletter.')

@@ -32,9 +32,9 @@ it('a customer with saved addresses must select one [CHK-35] [AMB-41]', async ()
 })
 
 it('a customer without saved addresses orders with the form, and may save the address [AMB-41] [CHK-14]', async () => {
-	const { submitCheckout, setField, setOption, $notices, $checkoutForm } = await asCustomer([])
+	const { submitCheckout, setField, $notices, $checkoutForm } = await asCustomer([])
 	setField('apartment', 'Flat 3')
-	setOption('keepDetails', true)
+	setField('keepDetails', true)
 	await submitCheckout()
 	expect(testPage.page.store.last('POST /user/place-order').body).toMatchObject({
 		address: '1 Elm Road',

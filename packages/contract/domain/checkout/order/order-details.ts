@@ -4,27 +4,30 @@ import type { AddressField, OrderText } from './order-texts.ts'
 interface Detail {
 	readonly name: OrderText | 'payment' | 'delivery' | 'billing'
 	readonly label: () => string
-	/** `buyer`: visible to everyone with access to the order; `shop`: visible only to the shop. */
-	readonly to: 'buyer' | 'shop'
+	/** Visible only to the shop; otherwise to everyone with access to the order. */
+	readonly isInternal?: true
 }
 
 /** Details of an order besides name, address and amounts, in the order of mails, pages and commands. */
 export const orderDetails = [
-	{ name: 'payment', label: () => text('orders.payment'), to: 'buyer' },
-	{ name: 'delivery', label: () => text('orders.delivery'), to: 'buyer' },
+	{ name: 'payment', label: () => text('orders.payment') },
+	{ name: 'delivery', label: () => text('orders.delivery') },
 	/** Empty if the bill goes to the delivery address. */
-	{ name: 'billing', label: () => text('checkout.billingAddress'), to: 'buyer' },
-	{ name: 'note', label: () => text('orders.note'), to: 'shop' },
+	{ name: 'billing', label: () => text('checkout.billingAddress') },
+	{ name: 'company', label: () => text('fields.company') },
+	{ name: 'vatNumber', label: () => text('fields.vatNumber') },
+	{ name: 'purchaseOrder', label: () => text('fields.purchaseOrder') },
+	{ name: 'note', label: () => text('orders.note'), isInternal: true },
 ] as const satisfies readonly Detail[]
 
 type ListedDetail = (typeof orderDetails)[number]
 export type DetailName = ListedDetail['name']
 /** The details that everyone with access to the order can see. */
-export type BuyerDetailName = Extract<ListedDetail, { to: 'buyer' }>['name']
+export type BuyerDetailName = Exclude<ListedDetail, { isInternal: true }>['name']
 /** Texts of these details; empty if there is none. */
 export type BuyerDetails = Readonly<Record<BuyerDetailName, string>>
 
-const toBuyer = orderDetails.filter(({ to }) => to === 'buyer') as Extract<ListedDetail, { to: 'buyer' }>[]
+const toBuyer = orderDetails.filter((detail) => !('isInternal' in detail)) as Exclude<ListedDetail, { isInternal: true }>[]
 
 /** Creates an object with the text of each detail. `value` returns the text. */
 export function buyerDetails(value: (name: BuyerDetailName) => string): BuyerDetails {
@@ -40,7 +43,7 @@ interface DetailLine {
 }
 
 /** Label and text of each non-empty detail. The shop sees all of them. */
-export function detailLines(to: Detail['to'], textOf: (name: DetailName) => string): readonly DetailLine[] {
+export function detailLines(to: 'buyer' | 'shop', textOf: (name: DetailName) => string): readonly DetailLine[] {
 	return linesOf(to === 'shop' ? orderDetails : toBuyer, textOf)
 }
 

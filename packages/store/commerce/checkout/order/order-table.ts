@@ -89,6 +89,9 @@ const columns = {
 		const billing = parseBilling(order)
 		return billing ? envelopeOf((field) => billing[field]).join(', ') : ''
 	},
+	company: ({ company }) => company,
+	vat_number: ({ vat_number }) => vat_number,
+	purchase_order: ({ purchase_order }) => purchase_order,
 	note: ({ note }) => note,
 	pieces: ({ total_quantity }) => String(total_quantity),
 	currency: ({ currency }) => currency,

@@ -8,7 +8,9 @@ import {
 	receiptNumber,
 	type Seller,
 } from '@storefront/contract/domain/checkout/receipt.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
@@ -54,16 +56,24 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 		...receiptTotals(order),
 		currency: order.currency,
 		payment,
-		...withLanguage(order.language, () => linesOf(addressesOfReceipt(receipt, order))),
+		...withLanguage(order.language, () => linesOf(addressesOfReceipt(receipt, order), order)),
+		purchaseOrder: order.purchase_order,
 		lines: lines.map((line) => lineOf(line, line.quantity)),
 		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => creditNoteOf(order, lines, note)),
 	}
 }
 
-/** The billing address, and the delivery address if it is another one. */
-function linesOf({ delivery, billing }: IssuedAddresses): Pick<Receipt, 'recipient' | 'deliveredTo'> {
+/** The billing address with the company, and the delivery address if it is another one. */
+function linesOf(
+	{ delivery, billing }: IssuedAddresses,
+	{ company, vat_number }: Pick<Order, 'company' | 'vat_number'>,
+): Pick<Receipt, 'recipient' | 'deliveredTo'> {
 	const [recipient, deliveredTo] = billing ? [billing, delivery] : [delivery, null]
-	return { recipient: envelopeLines(recipient), deliveredTo: deliveredTo ? envelopeLines(deliveredTo) : [] }
+	const taxLine = vat_number && text('receipts.vatNumber', { number: bidiIsolate(vat_number) })
+	return {
+		recipient: [company, ...envelopeLines(recipient), taxLine].filter(Boolean),
+		deliveredTo: deliveredTo ? envelopeLines(deliveredTo) : [],
+	}
 }
 
 function envelopeLines(address: BillingAddress): readonly string[] {

@@ -21,6 +21,7 @@ export function receiptForWire(receipt: OrderReceipt): SentReceipt {
 		placed_at: receipt.placedAt.toISOString(),
 		recipient: [...receipt.recipient],
 		delivered_to: [...receipt.deliveredTo],
+		...(receipt.purchaseOrder ? { purchase_order: receipt.purchaseOrder } : {}),
 		lines: receipt.lines.map((line) => lineForWire(line, currency)),
 		subtotal: toAmount(receipt.subtotal, currency),
 		discount: toAmount(receipt.discount, currency),

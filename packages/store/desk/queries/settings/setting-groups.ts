@@ -75,6 +75,11 @@ const shopGroups = {
 				label: 'Cancellation by customers',
 				choices: onOff('Until the order is shipped', 'Never: they contact the shop'),
 			},
+			company_orders: {
+				label: 'Orders of companies',
+				hint: 'The checkout then has fields for company, VAT number and purchase order number, and receipts show them. Only the format of the VAT number is checked.',
+				choices: onOff('Accepted', 'Not accepted'),
+			},
 			return_days: {
 				label: 'Days for returns',
 				hint: 'After delivery. 0: no returns. EU law requires at least 14 for consumers.',

@@ -1,6 +1,7 @@
 import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { defaultCurrency, toAmount } from '@storefront/contract/domain/money.ts'
 import { getSettings, getSiteInfo, homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
+import { takesCompanies } from '@storefront/store/commerce/checkout/address/company.ts'
 import { lawCountriesOf } from '@storefront/store/commerce/law/countries.ts'
 import { findDefaultCountry } from '@storefront/store/commerce/location/default-country.ts'
 import { freeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
@@ -30,6 +31,7 @@ export function addSettings(app: App, { db }: Store): void {
 				delivery_country: await findDefaultCountry(db),
 				return_days: Number(settings['return_days'] ?? 0),
 				...((await hasDeliveryServices(db)) && { delivery_services: 1 }),
+				...(takesCompanies(settings) && { company_orders: 1 }),
 				offers_withdrawal: lawCountriesOf(settings).length > 0 ? 1 : 0,
 				...(await marketsForWire(db)),
 			},

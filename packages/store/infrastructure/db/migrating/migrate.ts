@@ -29,6 +29,7 @@ import * as deliveryServices from '../migrations/0030-delivery-services.ts'
 import * as withdrawals from '../migrations/0030-withdrawals.ts'
 import * as variantFacts from '../migrations/0031-variant-facts.ts'
 import * as pickupPlaces from '../migrations/0032-pickup-places.ts'
+import * as companyOrders from '../migrations/0033-company-orders.ts'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 import { developmentMigrations } from './development-migrations.ts'
@@ -64,6 +65,7 @@ const migrations = {
 	'0030-withdrawals': withdrawals,
 	'0031-variant-facts': variantFacts,
 	'0032-pickup-places': pickupPlaces,
+	'0033-company-orders': companyOrders,
 }
 
 interface Migrations {

@@ -65,7 +65,10 @@ export interface AutomaticDiscountsTable {
 	market_id: number | null
 }
 
-export interface OrdersTable extends WireOrderTexts {
+/** Texts of a company that orders, which rows of earlier versions lack. */
+type CompanyColumn = 'company' | 'vat_number' | 'purchase_order'
+
+export interface OrdersTable extends Omit<WireOrderTexts, CompanyColumn>, Record<CompanyColumn, Generated<string>> {
 	id: Generated<number>
 	/** Order number: short, random, unique. */
 	order_no: string

@@ -90,6 +90,9 @@ const texts = [
 	'city',
 	'state',
 	'postal_code',
+	'company',
+	'vat_number',
+	'purchase_order',
 	'note',
 ] as const
 
@@ -97,6 +100,13 @@ const texts = [
 export const billingPrefix = 'billing-'
 
 const addressNames = ['country', 'first_name', 'last_name', 'address', 'apartment', 'city', 'state', 'postal_code'] as const
+
+const companyNames = ['company', 'vat_number', 'purchase_order'] as const
+
+/** Whether a field of the company has a value or an error. */
+export function hasCompany(state: FormState): boolean {
+	return companyNames.some((name) => textValue(state, name) !== '' || state.errors[name] !== undefined)
+}
 
 /** Whether a field of the billing address has a value or an error. */
 export function hasBilling(state: FormState): boolean {
