@@ -102,7 +102,7 @@ export function CheckoutFields({ isCustomer, hasAddress, hasServices, takesCompa
 			>
 				<CountryDelivery />
 			</AddressFields>
-			<div className="-mt-5 grid gap-1">
+			<div className="-mt-5 flex flex-col gap-1">
 				{!hasAddress && (
 					<Checkbox
 						name="keepDetails"

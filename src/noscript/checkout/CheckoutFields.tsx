@@ -91,12 +91,12 @@ export function CheckoutFields({ typed, place, addresses, payments, takesCompani
 				</AddressChoice>
 			)}
 			{address(typed, false)}
-			<div className="-mt-5 grid gap-1">
+			<div className="-mt-5 flex flex-col gap-1">
 				{addresses !== null && (
 					<Checkbox name="keepDetails" label={text('checkout.saveAddress')} checked={typed.keepDetails} onChange={nothing} />
 				)}
 				{(takesCompanies || typed.isCompany) && (
-					<div className="group grid">
+					<div className="group flex flex-col">
 						<Checkbox name="isCompany" label={text('checkout.asCompany')} checked={typed.isCompany} onChange={nothing} />
 						<div className="hidden group-has-checked:grid">
 							<CompanyFields typed={typed} errorOf={errorOf} isTouched={() => false} onInput={nothing} onBlur={nothing} />

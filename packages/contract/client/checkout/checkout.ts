@@ -88,9 +88,12 @@ type Placed = Extract<ReplyOf<typeof placeOrder>, { order_no: unknown }>
 /** Places an order. The body has exactly the keys of API-54. */
 export async function createOrder(client: StoreClient, shopper: Shopper, order: OrderRequest): Promise<PlacedOrder> {
 	const { currency = defaultCurrency } = order
+	const { company, vat_number, purchase_order, ...texts } = textsForWire((name) => toSend(name, order[name]))
 	const body = {
 		final_total: toAmount(order.finalTotal, currency),
-		...textsForWire((name) => toSend(name, order[name])),
+		...texts,
+		// Stores that do not know companies never get these.
+		...(company && { company, vat_number, purchase_order }),
 		shipping_charge: toAmount(order.shippingCharge, currency),
 		coupon_id: order.coupon?.id ?? '',
 		// API-55: regardless of the type of the coupon.

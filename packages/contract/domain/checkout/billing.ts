@@ -1,7 +1,7 @@
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { envelopeOf } from './order/order-details.ts'
-import { type AddressField, addressFields, fieldOf, missingSentence, orderFields } from './order/order-texts.ts'
+import { type AddressField, addressFields, fieldOf, type MissingField, missingSentence, orderFields } from './order/order-texts.ts'
 
 /** Billing address, if it differs from the delivery address. Fields may be empty. */
 export type BillingAddress = Readonly<Record<AddressField, string>>
@@ -31,12 +31,22 @@ export function missingBilling(billing: BillingAddress, folded: readonly string[
 	return addressFields.filter(isMissing).map(billingField)
 }
 
-/** Label and error message of a missing field. */
-export function describeMissingField(name: keyof typeof orderFields | BillingField): { readonly label: string; readonly sentence: string } {
-	const own = name.replace(/^billing-/, '') as Parameters<typeof missingSentence>[0]
+type FormField = keyof typeof orderFields | BillingField
+
+function deliveryField(name: FormField): Exclude<FormField, BillingField> {
+	return name.replace(/^billing-/, '') as Exclude<FormField, BillingField>
+}
+
+/** Label of a field in a list. */
+export function labelInList(name: FormField): string {
+	const own = deliveryField(name)
 	const label = orderFields[own].label()
-	const sentence = missingSentence(own)
-	return own === name
-		? { label, sentence }
-		: { label: text('fields.ofBilling', { label }), sentence: text('fields.billingSentence', { sentence }) }
+	return own === name ? label : text('fields.ofBilling', { label })
+}
+
+/** Error message of an empty field in a list. */
+export function missingInList(name: MissingField | BillingField): string {
+	const own = deliveryField(name)
+	const sentence = missingSentence(own as MissingField)
+	return own === name ? sentence : text('fields.billingSentence', { sentence })
 }

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { type BillingField, describeMissingField } from './billing.ts'
+import { type BillingField, labelInList, missingInList } from './billing.ts'
 import { fieldOf, type MissingField, type OrderText } from './order/order-texts.ts'
 
 /** A reason why an order cannot be placed: a problem of the cart, a missing choice or an empty field. */
@@ -56,12 +56,10 @@ const labels = {
 
 /** Message that explains how to resolve a blocker. */
 export function blockerMessage(name: OrderBlocker): string {
-	return name in sentences
-		? sentences[name as keyof typeof sentences]()
-		: describeMissingField(name as MissingField | BillingField).sentence
+	return name in sentences ? sentences[name as keyof typeof sentences]() : missingInList(name as MissingField | BillingField)
 }
 
 /** Label of a blocker or rejected field in a list. */
 export function partLabel(name: OrderBlocker | OrderText | 'couponCode'): string {
-	return name in labels ? labels[name as keyof typeof labels]() : describeMissingField(name as MissingField | BillingField).label
+	return name in labels ? labels[name as keyof typeof labels]() : labelInList(name as OrderText | MissingField | BillingField)
 }

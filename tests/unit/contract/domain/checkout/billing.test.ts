@@ -1,7 +1,8 @@
 import {
-	describeMissingField,
 	formatBillingAddress,
+	labelInList,
 	missingBilling,
+	missingInList,
 	noBillingAddress,
 } from '@storefront/contract/domain/checkout/billing.ts'
 import { expect, it } from 'vitest'
@@ -16,11 +17,11 @@ it('the required fields of a billing address are those of an address, without fi
 })
 
 it('the error message of a missing field names the billing address', () => {
-	expect(describeMissingField('billing-postal_code')).toEqual({
-		label: 'Postal Code (billing)',
-		sentence: 'Billing address: Postal code is required',
-	})
-	expect(describeMissingField('postal_code')).toEqual({ label: 'Postal Code', sentence: 'Postal code is required' })
+	expect([labelInList('billing-postal_code'), missingInList('billing-postal_code')]).toEqual([
+		'Postal Code (billing)',
+		'Billing address: Postal code is required',
+	])
+	expect([labelInList('postal_code'), missingInList('postal_code')]).toEqual(['Postal Code', 'Postal code is required'])
 })
 
 it('a billing address is formatted as one line, and is empty if there is none', () => {

@@ -1,4 +1,10 @@
-import { type CheckoutForm, emptyCheckoutForm, missingFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import {
+	type CheckoutForm,
+	emptyCheckoutForm,
+	missingFields,
+	resetOrderFields,
+	usedTexts,
+} from '@storefront/contract/domain/checkout/checkout-form.ts'
 import { missingSentence, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { expect, it } from 'vitest'
 
@@ -34,4 +40,24 @@ it('the checkout form has no further validation, not even of the email format [C
 
 it('a required field with only spaces is missing', () => {
 	expect(missingFields({ ...full, firstName: '  ' }, { ...place, city: null })).toEqual(['firstName', 'city'])
+})
+
+it('a company needs its name, and its fields are sent only if a company orders', () => {
+	const company = { company: 'Analytical Engines', vatNumber: 'DE123456789', purchaseOrder: 'PO-4711' }
+	expect(missingFields({ ...full, isCompany: true }, place)).toEqual(['company'])
+	expect(missingSentence('company')).toBe('Company is required')
+	expect(missingFields({ ...full, ...company, isCompany: true }, place)).toEqual([])
+	expect(usedTexts({ ...full, ...company, isCompany: true }, [])).toMatchObject(company)
+	expect(usedTexts({ ...full, ...company }, ['postal_code'])).toMatchObject({
+		company: '',
+		vatNumber: '',
+		purchaseOrder: '',
+		firstName: 'A',
+		postal_code: '',
+	})
+})
+
+it('the next order of a company keeps company and VAT number, and needs another purchase order number', () => {
+	const ordered = { ...full, isCompany: true, company: 'Engines', vatNumber: 'DE123456789', purchaseOrder: 'PO-4711' }
+	expect(resetOrderFields(ordered)).toEqual({ ...ordered, purchaseOrder: '' })
 })

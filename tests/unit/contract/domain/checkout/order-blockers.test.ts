@@ -30,6 +30,7 @@ it('order blockers have labels and messages', () => {
 	expect(partLabel('payment')).toBe('Payment method')
 	expect(partLabel('billing-city')).toBe('City (billing)')
 	expect(partLabel('couponCode')).toBe('Discount code')
+	expect(partLabel('vatNumber'), 'an optional field that the store has refused').toBe('VAT number')
 	expect(blockerMessage('payment')).toBe('Please choose a payment method.')
 	expect(blockerMessage('city')).toBe('City is required')
 })

@@ -96,6 +96,13 @@ it('a receipt is addressed to the billing address, and contains the delivery add
 	expect(sheet?.facts).toContainEqual(['Delivery address', 'Ada Example, Berlin'])
 })
 
+it('receipt and credit notes have the purchase order number of a company', () => {
+	const note = { ...numbered, number: 'C-000003', amount: 100, lines: [], discount: 0, shippingCharge: 0, other: 0, taxes: [] }
+	for (const sheet of sheetsOf({ ...receipt, purchaseOrder: 'PO-4711', creditNotes: [note] }))
+		expect(sheet.facts).toContainEqual(['Purchase order number', 'PO-4711'])
+	expect(sheetsOf(receipt)[0]?.facts.flat()).not.toContain('Purchase order number')
+})
+
 it('the taxes of a part of an order are divided by rate, and unknown if the rates do not cover the order', () => {
 	const taxes = [
 		{ name: 'MwSt.', rate: 190_000, gross: 7500, tax: 1197 },
