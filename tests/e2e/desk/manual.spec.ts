@@ -77,6 +77,8 @@ for (const [width, javaScriptEnabled] of [
 			await fill('City', 'Berlin')
 			await page.getByLabel('Country', { exact: true }).selectOption('Germany')
 			await page.getByLabel('Payment method').selectOption('Card (by a link)')
+			await page.locator('summary', { hasText: 'Order of a company' }).press('Enter')
+			await fill('VAT number', 'de 123')
 			await page.locator('summary', { hasText: 'Bill to another address' }).press('Enter')
 			await fill('Country (bill)', 'Norway')
 			await press('Check the order')
@@ -93,6 +95,13 @@ for (const [width, javaScriptEnabled] of [
 
 			await fill(`Pieces of ${product.name}`, '2')
 			await press('Check the order')
+			await expect(page.getByRole('alert')).toContainText('Company is required')
+			await fill('Company', 'Analytical Engines Ltd')
+			await press('Check the order')
+			await expect(page.getByRole('alert')).toContainText('VAT numbers with DE look like DE123456789.')
+			await fill('VAT number', 'de 123.456-789')
+			await fill('Purchase order number', 'PO 4711')
+			await press('Check the order')
 			await expect(page.getByText('Nothing is ordered yet')).toBeVisible()
 			await press('Change something')
 			await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Hopper')
@@ -104,6 +113,7 @@ for (const [width, javaScriptEnabled] of [
 
 			await expect(page.getByRole('status').filter({ hasText: 'Created the order' })).toBeVisible()
 			const number = /Order (\S+)/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[1] ?? ''
+			for (const shown of ['Analytical Engines Ltd', 'DE123456789', 'PO 4711']) await expect(region(page, 'Customer')).toContainText(shown)
 			await expect(region(page, 'Payment')).toContainText('Not paid')
 			await expect(page.getByText('Entered by Ada Lovelace')).toBeVisible()
 			expect(await stateOf(shop, number)).toBe('open')
