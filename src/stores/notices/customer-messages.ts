@@ -14,56 +14,65 @@ const textFromStore = () => ''
 
 /** Messages about sessions, accounts and addresses; pages for guests do not load them. */
 export const customerMessages = {
-	notAuthenticated: { text: () => text('notices.notAuthenticated'), requirement: 'CART-35', severity: 'error', ...positions.cart },
+	// CART-35
+	notAuthenticated: { text: () => text('notices.notAuthenticated'), severity: 'error', ...positions.cart },
 	/** Shown with one of the three texts of ERR-13 to ERR-15. */
-	recordInvalid: { text: textFromStore, requirement: 'ERR-13', severity: 'error', ...positions.bottom },
-	signedIn: { text: () => text('notices.signedIn'), requirement: 'AUTH-05', severity: 'success', ...positions.bottom },
-	verified: { text: () => text('notices.verified'), requirement: 'AUTH-21', severity: 'success', ...positions.bottom },
-	resetSent: { text: () => text('notices.resetSent'), requirement: 'AUTH-25', severity: 'success', ...positions.bottom },
+	// ERR-13
+	recordInvalid: { text: textFromStore, severity: 'error', ...positions.bottom },
+	// AUTH-05
+	signedIn: { text: () => text('notices.signedIn'), severity: 'success', ...positions.bottom },
+	// AUTH-21
+	verified: { text: () => text('notices.verified'), severity: 'success', ...positions.bottom },
+	// AUTH-25
+	resetSent: { text: () => text('notices.resetSent'), severity: 'success', ...positions.bottom },
 	/** Shown only if the store sends a message, as its text (AMB-42). */
-	accountDone: { text: textFromStore, requirement: 'AMB-42', severity: 'success', ...positions.bottom },
-	cartCut: { text: textFromStore, requirement: 'AMB-22', severity: 'warning', ...positions.checkout },
+	// AMB-42
+	accountDone: { text: textFromStore, severity: 'success', ...positions.bottom },
+	// AMB-22
+	cartCut: { text: textFromStore, severity: 'warning', ...positions.checkout },
 	cartWaits: {
 		text: () => text('notices.cartWaits'),
-		requirement: 'AMB-22',
+		// AMB-22
 		severity: 'warning',
 		...positions.checkout,
 	},
-	profileSaved: { text: textFromStore, requirement: 'AMB-42', severity: 'success', ...positions.checkout },
+	// AMB-42
+	profileSaved: { text: textFromStore, severity: 'success', ...positions.checkout },
 	profileFailed: {
 		text: () => text('notices.profileFailed'),
-		requirement: 'PROF-15',
+		// PROF-15
 		severity: 'error',
 		...positions.checkout,
 	},
-	addressesFailed: { text: () => text('notices.addressesFailed'), requirement: 'PROF-30', severity: 'error', ...positions.bottom },
+	// PROF-30
+	addressesFailed: { text: () => text('notices.addressesFailed'), severity: 'error', ...positions.bottom },
 	addressDeleteFailed: {
 		text: () => text('notices.addressDeleteFailed'),
-		requirement: 'PROF-31',
+		// PROF-31
 		severity: 'error',
 		...positions.bottom,
 	},
-	addressSaveFailed: { text: () => text('notices.addressSaveFailed'), requirement: 'PROF-32', severity: 'error', ...positions.bottom },
+	// PROF-32
+	addressSaveFailed: { text: () => text('notices.addressSaveFailed'), severity: 'error', ...positions.bottom },
 	passwordChanged: {
 		text: () => text('notices.passwordChanged'),
-		requirement: 'own',
 		severity: 'success',
 		...positions.checkout,
 	},
 	emailChanged: {
 		text: () => text('notices.emailChanged'),
-		requirement: 'own',
 		severity: 'success',
 		...positions.checkout,
 	},
-	dataExported: { text: () => text('notices.dataExported'), requirement: 'own', severity: 'success', ...positions.bottom },
+	dataExported: { text: () => text('notices.dataExported'), severity: 'success', ...positions.bottom },
 	accountDeleted: {
 		text: () => text('notices.accountDeleted'),
-		requirement: 'own',
 		severity: 'success',
 		...positions.checkout,
 	},
-	sessionEnded: { text: () => text('notices.sessionEnded'), requirement: 'own', severity: 'success', ...positions.bottom },
-	addressAdded: { text: () => text('notices.addressAdded'), requirement: 'CHK-14', severity: 'success', ...positions.checkout },
-	addressAddFailed: { text: () => text('notices.addressAddFailed'), requirement: 'CHK-15', severity: 'error', ...positions.checkout },
+	sessionEnded: { text: () => text('notices.sessionEnded'), severity: 'success', ...positions.bottom },
+	// CHK-14
+	addressAdded: { text: () => text('notices.addressAdded'), severity: 'success', ...positions.checkout },
+	// CHK-15
+	addressAddFailed: { text: () => text('notices.addressAddFailed'), severity: 'error', ...positions.checkout },
 } as const satisfies Record<string, Message>
