@@ -64,8 +64,8 @@ export interface AttemptResults {
 }
 
 /**
- * An order that was found by number and email. It has neither names nor the street, because anyone can read number and
- * email over a shoulder.
+ * An order that was found by number and email. It has neither names, the street, company nor VAT number, because anyone can read
+ * number and email over a shoulder; the company of a sole trader is a person's name.
  */
 export function foundOrderForWire(
 	order: OrderRow,
@@ -81,6 +81,8 @@ export function foundOrderForWire(
 		automatic_discounts: parseDiscounts(order).map((one) => discountForWire(one, currency)),
 		...localizePlace(order),
 		[wireDetails.billing]: cityAndCountry(parseBilling(order)),
+		[wireDetails.company]: '',
+		[wireDetails.vatNumber]: '',
 		pay_by: order.pay_by ?? '',
 		can_open_account: canBecomeAccount(order) ? 1 : 0,
 		payment_refused: attempts.isRefused,
