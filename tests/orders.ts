@@ -94,6 +94,7 @@ export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrd
 		key: '',
 		number: '7K3M-9QXZ',
 		status: 'Ordered',
+		isPickup: false,
 		quantity: 1,
 		currency: '$',
 		total: 0,

@@ -3,6 +3,8 @@ import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-l
 import { fetchReceipt } from '@storefront/contract/client/checkout/receipts.ts'
 import { fetchDeliveryServices } from '@storefront/contract/client/location/delivery-services.ts'
 import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
+import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { formatOrderStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import { adjustStock } from '@storefront/store/commands/catalogue/adjust-stock.ts'
 import { changePickupPlace, switchPickupPlace } from '@storefront/store/commands/delivery/place-commands.ts'
@@ -145,6 +147,9 @@ describeShop(
 			const ready = mailbox.mailsTo(email).at(-1)
 			expect(ready?.subject).toContain('Ready for pick-up')
 			expect(ready?.text).toContain(where)
+			const { status, isPickup, events } = await fetchOrderByNumber(client, placed.number, email)
+			expect(formatOrderStatus(status, isPickup)).toBe('Ready for pick-up')
+			expect(events.map((event) => formatOrderEvent(event, '$', isPickup))).toContain('Ready for pick-up')
 		})
 
 		it('an order to a parcel shop needs it, and has it where other systems and people read it', async () => {

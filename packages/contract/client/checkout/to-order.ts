@@ -41,6 +41,7 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 		currency,
 		number: String(wire.order_no),
 		status: wire.order_status,
+		isPickup: isOn(wire.pickup),
 		quantity: Number(wire.total_qty),
 		total: toMinorUnits(wire.final_total, currency),
 		lines: wire.sell_lines.map((line) => ({

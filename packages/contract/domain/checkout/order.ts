@@ -66,14 +66,14 @@ export type OrderProof = { readonly number: string } & ({ readonly key: string }
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
 
 /** Localized name of a status. The embedded store knows two more; custom statuses of the shop are returned unchanged. */
-export function formatOrderStatus(status: string): string {
+export function formatOrderStatus(status: string, isPickup = false): string {
 	switch (status) {
 		case 'Ordered':
 			return text('orders.ordered')
 		case 'Shipped':
-			return text('orders.shipped')
+			return isPickup ? text('orders.readyForPickup') : text('orders.shipped')
 		case 'Delivered':
-			return text('orders.delivered')
+			return isPickup ? text('orders.pickedUp') : text('orders.delivered')
 		case 'Cancelled':
 			return text('orders.cancelled')
 		case 'Packed':
@@ -112,6 +112,8 @@ export interface Order extends BuyerDetails, OrderProgress {
 	readonly number: string
 	/** Ordered, Shipped, Delivered, or a custom status of the store. */
 	readonly status: string
+	/** Whether the customer picks it up. */
+	readonly isPickup: boolean
 	readonly quantity: number
 	/** Code or symbol of the currency. */
 	readonly currency: string

@@ -91,6 +91,8 @@ const stringOrEmpty = {
 	order_no: id,
 	/** `Ordered`, `Shipped`, `Delivered`, or a custom status. */
 	order_status: text,
+	/** 1: the customer picks it up; `Shipped` then means ready for pick-up. An addition of this contract. */
+	pickup: v.optional(flag),
 	total_qty: count,
 	final_total: price,
 	/** Currency of all amounts; `$` if missing. In the order history an addition of this contract. */

@@ -59,6 +59,9 @@ export const orders = {
 	ordered: 'Ordered',
 	shipped: 'Shipped',
 	delivered: 'Delivered',
+	/** Instead of "Shipped" and "Delivered" for an order that the customer picks up. */
+	readyForPickup: 'Ready for pick-up',
+	pickedUp: 'Picked up',
 	cancelled: 'Cancelled',
 	packed: 'Packed',
 	partlyShipped: 'Partly shipped',

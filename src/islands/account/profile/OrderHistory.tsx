@@ -158,7 +158,7 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 				)}
 			</td>
 			<td className={`${cell} justify-self-end`}>
-				<span className={`chip ${chips[order.status] ?? ''}`}>{formatOrderStatus(order.status)}</span>
+				<span className={`chip ${chips[order.status] ?? ''}`}>{formatOrderStatus(order.status, order.isPickup)}</span>
 				<PaymentState order={order} />
 			</td>
 			<td className={`${cell} whitespace-nowrap`}>
@@ -215,7 +215,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 					>
 						{text('orders.whatHappened')}
 					</summary>
-					<OrderTimeline events={order.events} currency={historyCurrency(order.currency)} hideTitle />
+					<OrderTimeline events={order.events} currency={historyCurrency(order.currency)} isPickup={order.isPickup} hideTitle />
 				</details>
 			)}
 			<div className="flex flex-wrap items-center gap-x-5">

@@ -8,12 +8,14 @@ interface OrderTimelineProps {
 	events: readonly OrderEvent[]
 	/** Currency symbol of the amounts. */
 	currency: string
+	/** Whether the customer picks the order up. */
+	isPickup: boolean
 	/** Hides the heading visually, if the page already shows one. */
 	hideTitle?: boolean
 }
 
 /** The events of an order with their times. */
-export function OrderTimeline({ events, currency, hideTitle = false }: OrderTimelineProps) {
+export function OrderTimeline({ events, currency, isPickup, hideTitle = false }: OrderTimelineProps) {
 	const id = useId()
 	if (events.length === 0) return null
 	return (
@@ -32,7 +34,7 @@ export function OrderTimeline({ events, currency, hideTitle = false }: OrderTime
 							aria-hidden="true"
 							className={`absolute -start-[0.4375rem] top-1.5 size-3 rounded-full ${index === events.length - 1 ? 'bg-action' : 'bg-line'}`}
 						/>
-						<span className="min-w-0 wrap-anywhere">{formatOrderEvent(event, currency)}</span>
+						<span className="min-w-0 wrap-anywhere">{formatOrderEvent(event, currency, isPickup)}</span>
 						<time className="text-sm text-ink-muted" dateTime={event.at.toISOString()}>
 							{dateAndTime(event.at)}
 						</time>

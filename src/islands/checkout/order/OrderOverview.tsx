@@ -53,7 +53,7 @@ export function OrderOverview({ order, children }: { order: FoundOrder; children
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
 			<div className="grid min-w-0 gap-6">
-				<OrderProgress status={order.status} />
+				<OrderProgress status={order.status} isPickup={order.isPickup} />
 				<OrderParcels parcels={order.parcels} />
 				{isInPreparation(order) && <p>{text('orders.thanksReady')}</p>}
 				<ul className="grid gap-3 border-t border-line pt-4">
@@ -86,7 +86,7 @@ export function OrderOverview({ order, children }: { order: FoundOrder; children
 					<TaxLines shares={order.taxes} currency={order.currency} />
 				</Totals>
 				<OrderDetails texts={order} className="text-sm" />
-				<OrderTimeline events={order.events} currency={order.currency} />
+				<OrderTimeline events={order.events} currency={order.currency} isPickup={order.isPickup} />
 				{children}
 			</div>
 		</div>
@@ -99,7 +99,7 @@ function isInPreparation({ status, paymentState }: FoundOrder): boolean {
 }
 
 /** Progress of the order as steps, or the custom status as text. */
-function OrderProgress({ status }: { status: string }) {
+function OrderProgress({ status, isPickup }: Pick<FoundOrder, 'status' | 'isPickup'>) {
 	const currentStep = orderSteps.indexOf(status)
 	if (currentStep < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{formatOrderStatus(status)}</strong> })}</p>
 	return (
@@ -112,11 +112,11 @@ function OrderProgress({ status }: { status: string }) {
 				>
 					{index < currentStep ? (
 						<>
-							<span className="sr-only">{text('orders.stepDone', { step: formatOrderStatus(step) })}</span>
-							<span aria-hidden="true">{formatOrderStatus(step)}</span>
+							<span className="sr-only">{text('orders.stepDone', { step: formatOrderStatus(step, isPickup) })}</span>
+							<span aria-hidden="true">{formatOrderStatus(step, isPickup)}</span>
 						</>
 					) : (
-						formatOrderStatus(step)
+						formatOrderStatus(step, isPickup)
 					)}
 				</li>
 			))}

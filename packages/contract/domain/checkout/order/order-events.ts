@@ -51,17 +51,17 @@ function cancelledBy(who: string): string {
 }
 
 /** Short text of an event for customers and shop owners; unknown kinds of other stores show the text of the event. */
-export function formatOrderEvent(event: Omit<OrderEvent, 'at'>, currency: string): string {
+export function formatOrderEvent(event: Omit<OrderEvent, 'at'>, currency: string, isPickup = false): string {
 	const number = event.text
 	const amount = formatMoney(event.amount, currency)
 	const words: Readonly<Record<OrderEventKind, () => string>> = {
 		placed: () => text('orders.ordered'),
 		paid: () => (event.amount > 0 ? text('events.paid', { amount }) : text('payment.paid')),
-		shipped: () => text('events.sent'),
-		delivered: () => text('events.arrived'),
+		shipped: () => (isPickup ? text('orders.readyForPickup') : text('events.sent')),
+		delivered: () => (isPickup ? text('orders.pickedUp') : text('events.arrived')),
 		cancelled: () => cancelledBy(event.by),
 		reopened: () => text('events.reopened'),
-		status: () => formatOrderStatus(event.text),
+		status: () => formatOrderStatus(event.text, isPickup),
 		refunded: () => text('events.refunded', { amount }),
 		return_asked: () => text('events.returnAsked', { number }),
 		return_accepted: () => text('events.returnAccepted', { number }),

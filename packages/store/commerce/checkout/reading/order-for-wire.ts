@@ -106,6 +106,7 @@ function commonFieldsForWire(
 	return {
 		order_no: order.order_no,
 		order_status: order.status,
+		pickup: order.pickup_place === '' ? 0 : 1,
 		total_qty: order.total_quantity,
 		currency,
 		final_total: toAmount(order.final_total, currency),

@@ -30,7 +30,11 @@ interface TimelineOf {
 
 /** The events of an order and the changes by the shop as one list, newest first. */
 export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf): Promise<readonly TimelineEntry[]> {
-	const { currency } = await db.selectFrom('orders').select('currency').where('id', '=', id).executeTakeFirstOrThrow()
+	const { currency, pickup_place } = await db
+		.selectFrom('orders')
+		.select(['currency', 'pickup_place'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
 	const [events, withdrawals, changes] = await Promise.all([
 		db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute(),
 		listWithdrawals(db, { orderId: id }),
@@ -49,7 +53,7 @@ export async function readTimeline(db: Db, { id, placedAt, entity }: TimelineOf)
 		...[placed, ...events].map(({ kind, at, by, detail, amount }) => ({
 			at,
 			kind: 'event' as const,
-			text: formatOrderEvent({ kind, by, text: detail, amount }, currency),
+			text: formatOrderEvent({ kind, by, text: detail, amount }, currency, pickup_place !== ''),
 			by: '',
 			// The reason of a cancellation by the customer.
 			reason: kind === 'cancelled' ? detail : '',

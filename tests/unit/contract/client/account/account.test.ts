@@ -90,6 +90,7 @@ test('orders are parsed with and without the additions of this contract [ENT-30]
 			number: '77',
 			key: '',
 			status: 'Packed',
+			isPickup: false,
 			quantity: 2,
 			total: 41_290,
 			lines: [
