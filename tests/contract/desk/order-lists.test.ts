@@ -1,6 +1,6 @@
 import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { countOrderViews, listOrders, readOrderChoices } from '@storefront/store/desk/queries/orders/list-orders.ts'
-import type { OrderFilter } from '@storefront/store/desk/queries/orders/order-filter.ts'
+import { anyPlace, type OrderFilter } from '@storefront/store/desk/queries/orders/order-filter.ts'
 import { readOrder } from '@storefront/store/desk/queries/orders/read-order.ts'
 import { readToday } from '@storefront/store/desk/queries/today/read-today.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
@@ -112,6 +112,34 @@ describeShop('lists of orders', (shop) => {
 
 	it('the counts are those of the lists', async () => {
 		expect(await countOrderViews(shop.db, now)).toEqual({ 'to-pack': 3, packed: 0, unpaid: 3, late: 1, returns: 0 })
+	})
+
+	it('orders to pick up are found by their place, or at all places', async () => {
+		expect((await readOrderChoices(shop.db)).places).toEqual([])
+		const { id } = await shop.db.selectFrom('countries').select('id').where('code', '=', 'DE').executeTakeFirstOrThrow()
+		const berlin = {
+			code: 'berlin',
+			name: 'Berlin shop',
+			address: 'Example Street 1',
+			opening_hours: '',
+			country_id: id,
+			is_open: 0 as const,
+		}
+		await shop.db.insertInto('pickup_places').values(berlin).execute()
+		const pickUp = (name: string, pickup_place: string) =>
+			shop.db
+				.updateTable('orders')
+				.set({ pickup_place })
+				.where('order_no', '=', numbers[name] ?? '')
+				.execute()
+		await pickUp('paid', 'berlin')
+		await pickUp('due', 'munich')
+		expect(await list({ place: 'berlin' })).toEqual(['paid'])
+		expect(await list({ place: anyPlace })).toEqual(['due', 'paid'])
+		expect(await list({ place: "' or 1=1" })).toEqual([])
+		expect((await readOrderChoices(shop.db)).places.map(({ code }) => code)).toEqual([anyPlace, 'berlin'])
+		for (const name of ['paid', 'due']) await pickUp(name, '')
+		await shop.db.deleteFrom('pickup_places').execute()
 	})
 
 	it('an order is found by number, email, names, product and SKU, in any case', async () => {

@@ -31,6 +31,7 @@ export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
 		country: text('country'),
 		// "main" is the main market, whose code is empty.
 		market: market === null || market === '' ? undefined : market === 'main' ? '' : market,
+		place: text('place')?.slice(0, 50),
 		from: text('from'),
 		to: text('to'),
 	}

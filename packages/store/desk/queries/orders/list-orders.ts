@@ -6,6 +6,7 @@ import { readLateBefore } from '@storefront/store/commerce/location/delivery-tim
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type SqlBool, sql } from 'kysely'
 import {
+	anyPlace,
 	type FilterContext,
 	filterConditions,
 	largestId,
@@ -162,19 +163,23 @@ export interface OrderFilterChoices {
 	readonly countries: readonly string[]
 	/** Codes and names; empty in a shop with one market. */
 	readonly markets: readonly { readonly code: string; readonly name: string }[]
+	/** Pick-up places, also closed ones. The first choice is all of them. Empty without places. */
+	readonly places: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** The statuses and countries that orders have, and the markets of the shop. */
+/** The statuses and countries that orders have, and the markets and pick-up places of the shop. */
 export async function readOrderChoices(db: Db): Promise<OrderFilterChoices> {
-	const [statuses, countries, markets] = await Promise.all([
+	const [statuses, countries, markets, places] = await Promise.all([
 		readDistinct(db, 'status'),
 		readDistinct(db, 'country'),
 		db.selectFrom('markets').select(['code', 'name', 'is_main']).orderBy('is_main', 'desc').orderBy('name').execute(),
+		db.selectFrom('pickup_places').select(['code', 'name']).orderBy('id').execute(),
 	])
 	return {
 		statuses,
 		countries,
 		markets: markets.length < 2 ? [] : markets.map(({ code, name, is_main }) => ({ code: is_main ? '' : code, name })),
+		places: places.length === 0 ? [] : [{ code: anyPlace, name: 'All pick-up places' }, ...places],
 	}
 }
 

@@ -15,6 +15,9 @@ import { searchCondition } from './order-search.ts'
 export const orderViews = ['to-pack', 'packed', 'unpaid', 'late', 'returns'] as const
 export type OrderView = (typeof orderViews)[number]
 
+/** Not a valid code of a place. */
+export const anyPlace = '*'
+
 /** Selection of orders. A missing field selects all. */
 export interface OrderFilter {
 	readonly view?: OrderView | undefined
@@ -25,6 +28,8 @@ export interface OrderFilter {
 	readonly country?: string | undefined
 	/** Code of a market; empty: the main market. */
 	readonly market?: string | undefined
+	/** Code of the pick-up place; `anyPlace`: orders to pick up at any place. */
+	readonly place?: string | undefined
 	/** First and last day, in the time zone of the shop. Other texts than days are ignored. */
 	readonly from?: string | undefined
 	readonly to?: string | undefined
@@ -67,7 +72,7 @@ export function viewCondition(view: OrderView, { lateBefore }: Pick<FilterContex
 
 /** The conditions of a filter on the table `orders`. */
 export function filterConditions(db: Db, filter: OrderFilter, context: FilterContext): readonly Condition[] {
-	const { view, search = '', status, payment, country, market, from, to } = filter
+	const { view, search = '', status, payment, country, market, place, from, to } = filter
 	const { timeZone } = context
 	return [
 		...(view === undefined ? [] : [viewCondition(view, context)]),
@@ -76,6 +81,9 @@ export function filterConditions(db: Db, filter: OrderFilter, context: FilterCon
 		...(payment === undefined ? [] : [sql<SqlBool>`orders.payment_state = ${payment}`]),
 		...(country === undefined ? [] : [sql<SqlBool>`orders.country = ${country}`]),
 		...(market === undefined ? [] : [sql<SqlBool>`orders.market = ${market}`]),
+		...(place === undefined
+			? []
+			: [place === anyPlace ? sql<SqlBool>`orders.pickup_place <> ''` : sql<SqlBool>`orders.pickup_place = ${place}`]),
 		...(from !== undefined && isDay(from) ? [isPlacedFrom(toInstant(from, 0, timeZone))] : []),
 		...(to !== undefined && isDay(to) ? [sql<SqlBool>`not (${isPlacedFrom(toInstant(dayAfter(to), 0, timeZone))})`] : []),
 	]
