@@ -14,9 +14,9 @@ class ProductGallery extends HTMLElement {
 		const thumbnails = [...this.querySelectorAll<HTMLAnchorElement>('[data-thumbnails] a')]
 		const width = () => track.clientWidth || 1
 		const current = () => Math.round(Math.abs(track.scrollLeft) / (width() + gapOf(track)))
-		const show = (index: number) => {
+		const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
 			const to = pictures[Math.min(Math.max(index, 0), pictures.length - 1)]
-			to?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+			to?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
 		}
 		for (const [index, thumbnail] of thumbnails.entries()) {
 			thumbnail.addEventListener('click', (event) => {
@@ -59,7 +59,7 @@ class ProductGallery extends HTMLElement {
 	}
 
 	/** Opens the viewer, whose code is loaded on demand. Placeholder drawings cannot be enlarged. */
-	#initZoom(current: () => number, show: (index: number) => void): void {
+	#initZoom(current: () => number, show: (index: number, behavior: ScrollBehavior) => void): void {
 		const button = this.querySelector<HTMLButtonElement>('[data-zoom]')
 		const track = this.querySelector<HTMLElement>('[data-track]')
 		if (!button || !track) return
@@ -74,7 +74,8 @@ class ProductGallery extends HTMLElement {
 			const { viewPictures } = await import('./picture-viewer.ts')
 			const pictures = photos.map((image) => ({ src: largestSource(image), alt: image.alt }))
 			const lastShown = photos[await viewPictures(this.dataset.name ?? '', pictures, Math.max(0, start))]
-			if (lastShown) show(images().indexOf(lastShown))
+			// A smooth scroll could be interrupted, and the picture is no other one than the visitor has just seen.
+			if (lastShown) show(images().indexOf(lastShown), 'instant')
 		}
 		button.addEventListener('click', () => void open())
 		track.addEventListener('click', ({ target }) => {

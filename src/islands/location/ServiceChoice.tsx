@@ -20,7 +20,7 @@ export function ServiceChoice({ services, chosen, onChoose, point, onPoint }: Se
 		<fieldset className="grid gap-3">
 			<legend className="mb-3 text-xl font-bold">{text('orders.delivery')}</legend>
 			{services.map(({ code, name, charge, currency, dates, details, blocker, pointLabel }) => (
-				<div key={code} className="card has-checked:border-action has-checked:bg-tint">
+				<div key={code} className="group card has-checked:border-action has-checked:bg-tint">
 					<label className="flex min-h-14 items-center gap-3 px-4 py-3">
 						<input
 							type="radio"
@@ -39,7 +39,7 @@ export function ServiceChoice({ services, chosen, onChoose, point, onPoint }: Se
 						<span className="price">{estimateText({ lowest: charge, highest: charge }, currency)}</span>
 					</label>
 					{pointLabel && (
-						<label className="grid gap-1 px-4 pb-3 text-sm">
+						<label className="hidden gap-1 px-4 pb-3 text-sm group-has-checked:grid">
 							{pointLabel}
 							<input
 								name="delivery-point"
