@@ -164,6 +164,14 @@ describeShop(
 			const point = 'Packstation 123, post number 456'
 			const placed = await createOrder(client, guest, await fillForm(client, { ...chosen, deliveryPoint: ` ${point}\n` }))
 			expect(placed.delivery).toBe(`Parcel locker, ${point}`)
+			const { email: typed } = await shop.db
+				.selectFrom('orders')
+				.select('email')
+				.where('order_no', '=', placed.number)
+				.executeTakeFirstOrThrow()
+			expect(await fetchOrderByNumber(client, placed.number, typed), 'the look-up shows no typed addresses').toMatchObject({
+				delivery: 'Parcel locker',
+			})
 			const email = `locker.${shop.engine}@example.com`
 			const third = await buyer()
 			const text = 'Win at https://evil.example now'

@@ -16,7 +16,7 @@ import { storedTax } from '../../prices/tax-rates.ts'
 import { parseBilling } from '../address/billing.ts'
 import { receiptState } from '../order/payment-columns.ts'
 import type { PaymentTexts } from '../order/payment-types.ts'
-import { orderTextOf } from '../order-texts.ts'
+import { formatDelivery, orderTextOf } from '../order-texts.ts'
 import { canBecomeAccount } from './can-become-account.ts'
 import type { OrderProgress } from './order-progress.ts'
 
@@ -64,8 +64,8 @@ export interface AttemptResults {
 }
 
 /**
- * An order that was found by number and email. It has neither names, the street, company nor VAT number, because anyone can read
- * number and email over a shoulder; the company of a sole trader is a person's name.
+ * An order that was found by number and email. It has neither names, the street, company, VAT number nor the parcel shop that the
+ * shopper typed, because anyone can read number and email over a shoulder; the company of a sole trader is a person's name.
  */
 export function foundOrderForWire(
 	order: OrderRow,
@@ -81,6 +81,7 @@ export function foundOrderForWire(
 		automatic_discounts: parseDiscounts(order).map((one) => discountForWire(one, currency)),
 		...localizePlace(order),
 		[wireDetails.billing]: cityAndCountry(parseBilling(order)),
+		[wireDetails.delivery]: formatDelivery(order.pickup_place === '' ? { ...order, delivery_point: '' } : order),
 		[wireDetails.company]: '',
 		[wireDetails.vatNumber]: '',
 		pay_by: order.pay_by ?? '',
