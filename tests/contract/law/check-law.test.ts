@@ -27,6 +27,8 @@ describe.each(portableEngines)('law check on %s', (engine) => {
 		const german = await shopLacks()
 		for (const id of ['withdrawal-function', 'lowest-price', 'tax-rate']) expect(german).not.toContain(id)
 		expect(await shopLacks('FR')).toEqual(expect.arrayContaining(['withdrawal-function', 'tax-rate']))
+		// Files that only the owner can add.
+		expect(german).toEqual(expect.arrayContaining(['guarantee-notice', 'charger-pictogram']))
 	})
 
 	it('a fact of a product ends its requirement, and a manufacturer in the EU needs no responsible person', async () => {

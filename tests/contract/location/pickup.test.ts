@@ -69,7 +69,11 @@ describeShop(
 			])
 			expect((await fetchDeliveryServices(await buyer(3), germany, berlin, false)).at(-1)?.blocker).toBe('Not available there: Cable')
 			await runCommand(shop.db, switchPickupPlace, { id: place, open: false }, deskContext)
-			expect(await fetchDeliveryServices(await buyer(), germany, berlin, false)).toHaveLength(1)
+			const client = await buyer()
+			expect(await fetchDeliveryServices(client, germany, berlin, false)).toHaveLength(1)
+			const before = await placesOf(shop.db, variant())
+			expect(await refusalOf(createOrder(client, guest, await fillForm(client, pickup)))).toMatchObject({ code: 'invalid_request' })
+			expect(await placesOf(shop.db, variant()), 'a closed place keeps its stock').toEqual(before)
 		})
 
 		it('a product says what is in stock at the places of the country, by its variants', async () => {

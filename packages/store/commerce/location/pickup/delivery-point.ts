@@ -6,13 +6,13 @@ import { type OfferedService, serviceRefused } from '../services/offered-service
 import { type PickupPlace, readPickupPlaces } from './read-places.ts'
 
 /**
- * The pick-up place of a service code such as `pickup:berlin`; null for a service that delivers. Throws `invalid_request` for a closed or
- * unknown place.
+ * The pick-up place of a service code such as `pickup:berlin`; null for a service that delivers. Throws `invalid_request` for an unknown
+ * place. `chooseService` refuses a closed one.
  */
 export async function findPlaceOfService(db: Db, code: string): Promise<PickupPlace | null> {
 	const [, placeCode] = code.split(':')
 	if (placeCode === undefined) return null
-	const place = (await readPickupPlaces(db)).find((one) => one.code === placeCode && one.is_open === 1)
+	const place = (await readPickupPlaces(db)).find((one) => one.code === placeCode)
 	if (!place) throw serviceRefused(text('refusals.deliveryServiceGone'))
 	return place
 }
