@@ -39,6 +39,7 @@ describePortableShop(
 				number: second,
 				currency: '$',
 				status: 'Ordered',
+				isPickup: false,
 				quantity: 4,
 				total: 50_000 + 3 * 4999 + berlin.charge,
 				lines: [

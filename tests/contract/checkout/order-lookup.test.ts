@@ -35,6 +35,7 @@ describeShop(
 			expect(found).toEqual({
 				number,
 				status: 'Ordered',
+				isPickup: false,
 				quantity: 2,
 				lines: [
 					{
