@@ -120,7 +120,7 @@ function Price({ product: { price, discount, currency, priceVaries } }: { produc
 	)
 }
 
-/** The class next to the price as an arrow with the scale, drawn by product-card.css: regulation (EU) 2017/1369, article 6. */
+/** The class next to the price as an arrow with the scale, drawn by energy-class.css: regulation (EU) 2017/1369, article 6. */
 function EnergyClass({ value }: { value: string }) {
 	const { best, worst } = energyScaleOf(value)
 	return (

@@ -133,7 +133,8 @@ const intent: ClientDirective = (load, { value }, island) => {
 			if (key !== 'Enter' || !target.matches('form input')) return
 			stop()
 			// The hydrated island handles Enter in a field; otherwise it sends the form, as in browsers.
-			enqueue({ type, target, replay: () => press() && target.closest('form')?.requestSubmit() })
+			// Of several presses one counts, also after other keys.
+			enqueue({ type: key, target, replay: () => press() && target.closest('form')?.requestSubmit() })
 		}
 	}
 

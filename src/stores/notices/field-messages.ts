@@ -2,9 +2,9 @@ import { text } from '@storefront/i18n/text.ts'
 
 /** Messages next to the discount code. A message of the store has precedence (AMB-48). */
 export const couponMessages = {
-	/** CHK-48. */
+	// CHK-48
 	invalid: { text: () => text('checkout.couponInvalid') },
-	/** CHK-45. */
+	// CHK-45
 	expired: { text: () => text('checkout.couponExpired') },
 } as const
 
@@ -22,7 +22,7 @@ export const orderProblems = {
 	notChanged: { text: () => text('orders.notChanged') },
 	/** The receipt could not be downloaded and the store sent no message. */
 	noFile: { text: () => text('receipts.fileFailed') },
-	/** AMB-32. */
+	// AMB-32
 	signedOut: { text: () => text('checkout.signedOut') },
 	refused: { text: () => text('checkout.refused') },
 	prices: { text: () => text('checkout.pricesChanged') },

@@ -172,6 +172,7 @@ test('Enter in the discount code before the code has loaded checks the code, and
 	await page.goto('/checkout', { waitUntil: 'commit' })
 	const code = page.getByLabel('Discount code')
 	await code.fill('NO-SUCH-CODE')
+	await code.press('End')
 	await code.press('Enter')
 	scripts.release()
 	await expect(page.getByText('Invalid coupon code')).toBeVisible()

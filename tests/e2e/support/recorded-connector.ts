@@ -16,7 +16,7 @@ const catalogue = lines.map((line) => JSON.parse(line) as Exchange)
 const logger = pino({ level: 'silent' })
 
 /** The question of the health check is in no recording. */
-const answerHealth = (asked: string) => (asked.includes('limit=1&fields=id') ? Response.json({ regions: [] }) : null)
+const answerHealth = (url: string) => (url.includes('limit=1&fields=id') ? Response.json({ regions: [] }) : null)
 const playCatalogue = play([], catalogue)
 
 const { app } = await openConnector({
